@@ -1,0 +1,1 @@
+"""Who plays whom: schedules and pairings, as pure functions of numbers."""

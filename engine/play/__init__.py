@@ -1,0 +1,1 @@
+"""A deal, played: the rules as a state machine, and what each seat sees of it."""
