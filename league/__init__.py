@@ -1,0 +1,1 @@
+"""People and clubs; later competitions, fixtures, results. Knows nothing of deals."""

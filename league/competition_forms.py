@@ -1,0 +1,63 @@
+"""What an organiser types about a competition that runs: a result, who joins and who leaves."""
+
+from __future__ import annotations
+
+from django import forms
+
+from engine.match import MatchResult
+from engine.sides import Pair, Side
+from league.actions.results import bare_result
+from league.match_kinds import MOST_GAMES
+
+_WHO = [("a", "First"), ("b", "Second"), ("", "A draw")]
+_NOT_OF_THE_TWO = "Say which of the two who play this match won it, or that it was a draw."
+MOST_SCORE = 1_000_000
+
+
+def whole_number(what: str, most: int, *, required: bool = True) -> forms.IntegerField:
+    """A field for a number that nothing is below 0; every fault is told in one sentence."""
+    told = f"{what} is a whole number from 0 to {most:,}."
+    messages = dict.fromkeys(("required", "invalid", "min_value", "max_value"), told)
+    return forms.IntegerField(min_value=0, max_value=most, required=required, error_messages=messages)
+
+
+class ResultForm(forms.Form):
+    """The end of a match where its deals are not known: who won, the final totals, the games."""
+
+    winner = forms.ChoiceField(
+        choices=_WHO, required=False, error_messages={"invalid_choice": _NOT_OF_THE_TWO}
+    )
+    score_a = whole_number("A final total", MOST_SCORE)
+    score_b = whole_number("A final total", MOST_SCORE)
+    games_a = whole_number("The number of games won", MOST_GAMES, required=False)
+    games_b = whole_number("The number of games won", MOST_GAMES, required=False)
+
+    @property
+    def problems(self) -> list[str]:
+        """Everything that is wrong with it, each sentence once."""
+        return list(dict.fromkeys(str(error) for errors in self.errors.values() for error in errors))
+
+    def result(self) -> MatchResult:
+        """The result of a valid form; games left out are one for the winner."""
+        given = self.cleaned_data
+        winner = Side(given["winner"].upper()) if given["winner"] else None
+        won = Pair.only(winner, 1, 0)
+        games = Pair(
+            won.a if given["games_a"] is None else given["games_a"],
+            won.b if given["games_b"] is None else given["games_b"],
+        )
+        return bare_result(winner, Pair(given["score_a"], given["score_b"]), games)
+
+
+class LateEntryForm(forms.Form):
+    """Somebody who joins a competition that has begun."""
+
+    name = forms.CharField(max_length=120)
+    joined_in_round = forms.IntegerField(min_value=1, max_value=600)
+
+
+class WithdrawalForm(forms.Form):
+    """Somebody who leaves."""
+
+    entry = forms.CharField(max_length=40)
+    after_round = forms.IntegerField(min_value=0, max_value=600)

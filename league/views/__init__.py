@@ -1,0 +1,1 @@
+"""The pages of this app, a module a subject."""
