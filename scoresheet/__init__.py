@@ -1,0 +1,1 @@
+"""What a scorer touches: sheets, their games and deals, the table judge, the rules pages."""
