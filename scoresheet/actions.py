@@ -11,13 +11,14 @@ import secrets
 from uuid import UUID
 
 from django.contrib.auth.models import User
-from django.db import IntegrityError, transaction
+from django.db import transaction
 from django.utils import timezone
 
 from engine.scoring import score
 from engine.shorthand import ScoredLine
 from engine.sides import Side
 from league.actions import remember_player
+from league.actions.once import once
 from league.actions.results import begin_fixture
 from league.errors import LeagueError, SamePlayer
 from league.match_kinds import misfit_of
@@ -38,7 +39,7 @@ GAP = 1 << 32
 """The room between two lines, so that a forgotten one fits in without moving the others."""
 
 
-@transaction.atomic
+@once(lambda token: Sheet.objects.filter(token=token).first())
 def start_sheet(
     *,
     name_a: str,
@@ -57,9 +58,6 @@ def start_sheet(
 
     Raises BadName, SamePlayer or BadMatch.
     """
-    known = Sheet.objects.filter(token=token).first()
-    if known is not None:
-        return known
     misfit = misfit_of(match, length, rules.rules.columns)
     if misfit is not None:
         raise BadMatch(misfit.sentence, field=misfit.field)
@@ -89,11 +87,6 @@ def start_sheet(
         token=token,
         created_by=by,
     )
-    try:
-        with transaction.atomic():
-            sheet.save(force_insert=True)
-    except IntegrityError:  # the same form, sent twice at the same moment
-        return Sheet.objects.get(token=token)
     record(sheet, verb="start", summary="Sheet started", by=by)
     return sheet
 

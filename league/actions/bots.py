@@ -7,12 +7,12 @@ from dataclasses import replace
 from uuid import UUID
 
 from django.contrib.auth.models import User
-from django.db import transaction
 
 from engine.pairing.round_robin import berger
 from league.actions.bot_players import BotEntry, remember_bot
 from league.actions.competitions import write_competition, write_entries
 from league.actions.events import record_event
+from league.actions.once import once
 from league.errors import BadCompetition
 from league.models import Competition, Entry, Fixture, Round
 from league.names import name_key
@@ -23,7 +23,7 @@ MOST_MATCHES = 2000
 """The most matches of one exhibition: a slip of the finger asks for a million."""
 
 
-@transaction.atomic
+@once(lambda token: Competition.objects.filter(token=token).first())
 def start_bot_competition(
     *, name: str, entries: Sequence[BotEntry], terms: Terms, token: UUID, by: User | None
 ) -> Competition:
@@ -31,9 +31,6 @@ def start_bot_competition(
 
     The same token twice starts it once. Raises BadCompetition, BadName, UnknownBot.
     """
-    known = Competition.objects.filter(token=token).first()
-    if known is not None:
-        return known
     check_size(entries, terms.cycles)
     check_terms(replace(terms, cycles=1))
     players = [remember_bot(entry=entry) for entry in entries]

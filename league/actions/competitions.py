@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from uuid import UUID, uuid4
 
 from django.contrib.auth.models import User
-from django.db import IntegrityError, transaction
+from django.db import transaction
 from django.utils import timezone
 from django.utils.text import slugify
 
@@ -16,6 +16,7 @@ from engine.pairing.round_robin import berger
 from league.actions.bot_players import BotEntry, remember_bot
 from league.actions.closing import close_competition
 from league.actions.events import record_event
+from league.actions.once import once
 from league.actions.people import remember_player
 from league.actions.seasons import check_division, lock_season, remember_season
 from league.errors import BadCompetition, SamePlayer
@@ -37,7 +38,7 @@ __all__ = [
 ]
 
 
-@transaction.atomic
+@once(lambda token: Competition.objects.filter(token=token).first())
 def start_competition(
     *,
     name: str,
@@ -55,29 +56,18 @@ def start_competition(
     The numbers of the table are the order of ``names``, or drawn by lot with ``draw``. ``season_name`` names the season
     instead, known or begun with this competition. Raises BadCompetition, BadName, SamePlayer, BadSeason, ClosedSeason.
     """
-    known = Competition.objects.filter(token=token).first()
-    if known is not None:
-        return known
     rounds, spans = check_start(name, names, terms)
     check_stand_in(terms, in_season=bool(season or season_name))
     if season_name:
         season = remember_season(name=season_name, by=by)
     if season is not None:
         locked = lock_season(season)
-        # The other press of two may have started it while this one waited for the season.
-        known = Competition.objects.filter(token=token).first()
-        if known is not None:
-            return known
         check_division(locked, division, promoted=terms.promoted)
     people = _people(names)
     if draw is not None:
         draw.shuffle(people)
     people += _stand_in(terms, len(people))
-    try:
-        with transaction.atomic():
-            competition = write_competition(name, terms, token, by, season=season, division=division)
-    except IntegrityError as error:
-        return _started_meanwhile(token, name, error)
+    competition = write_competition(name, terms, token, by, season=season, division=division)
     return _begin(competition, people, rounds, spans, by)
 
 
@@ -150,18 +140,6 @@ def _people(names: Sequence[str]) -> list[Player]:
             )
         players[player.pk] = player
     return list(players.values())
-
-
-def _started_meanwhile(token: UUID, name: str, error: IntegrityError) -> Competition:
-    """What another press of the same button has just started. Raises BadCompetition where that was another one."""
-    known = Competition.objects.filter(token=token).first()
-    if known is not None:
-        return known
-    if Competition.objects.filter(name=clean_name(name)).exists():
-        raise BadCompetition(
-            "Another competition of that name was started just now: press start again.", field="name"
-        ) from error
-    raise error
 
 
 def _write_schedule(

@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from league.actions.account_events import keep_account_event, words_of_role
 from league.actions.accounts import checked_role, give_role
+from league.actions.once import once
 from league.errors import BadAccount, BadInvitation, NameTaken
 from league.models import Competition, Invitation, Player
 
@@ -25,7 +26,7 @@ def digest_of(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-@transaction.atomic
+@once(lambda token: Invitation.objects.filter(digest=digest_of(token)).first())
 def invite(
     *,
     token: str,
@@ -40,9 +41,6 @@ def invite(
 
     Raises BadAccount.
     """
-    known = Invitation.objects.filter(digest=digest_of(token)).first()
-    if known is not None:
-        return known
     competition, player = checked_role(role, competition, player)
     name = " ".join(name.split()) or (player.name if player else "")
     if not name or len(name) > 80:

@@ -9,6 +9,7 @@ from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 
 from league.actions.following import follow_name, lock_competitions_of, tables_are_behind
+from league.actions.once import once
 from league.actions.player_events import keep_event, last_event, values_of, words_of_change
 from league.errors import NameTaken, PersonChanged
 from league.models import Player, PlayerEvent
@@ -25,33 +26,23 @@ def remember_player(*, name: str) -> Player:
     return player.merged_into or player
 
 
-@transaction.atomic
-def add_player(*, person: Person, token: UUID, by: User | None) -> Player:
-    """A new person. The same token twice adds one. Raises BadName, BadContact, NameTaken."""
-    known = _added_with(token)
-    if known is not None:
-        return known
-    wanted = person.cleaned()
-    taken = Player.objects.filter(key=name_key(wanted.name)).select_related("merged_into").first()
-    if taken is not None:
-        raise _name_taken(taken)
-    try:
-        with transaction.atomic():
-            player = Player.objects.create(key=name_key(wanted.name), **asdict(wanted))
-    except IntegrityError:  # the name was added at this moment, by the same form or by somebody else
-        known = _added_with(token)
-        if known is None:
-            raise _name_taken(Player.objects.get(key=name_key(wanted.name))) from None
-        return known
-    keep_event(player, verb="new", summary="Added", by=by, after={**asdict(wanted), "token": str(token)})
-    return player
-
-
 def _added_with(token: UUID) -> Player | None:
     """Whom the form with this token has added already."""
     events = PlayerEvent.objects.filter(verb="new", after__token=str(token))
     event = events.select_related("player").first()
     return event.player if event is not None else None
+
+
+@once(_added_with)
+def add_player(*, person: Person, token: UUID, by: User | None) -> Player:
+    """A new person. The same token twice adds one. Raises BadName, BadContact, NameTaken."""
+    wanted = person.cleaned()
+    taken = Player.objects.filter(key=name_key(wanted.name)).select_related("merged_into").first()
+    if taken is not None:
+        raise _name_taken(taken)
+    player = Player.objects.create(key=name_key(wanted.name), **asdict(wanted))
+    keep_event(player, verb="new", summary="Added", by=by, after={**asdict(wanted), "token": str(token)})
+    return player
 
 
 def _name_taken(player: Player) -> NameTaken:

@@ -37,10 +37,12 @@ class Beat:
     def __init__(self, job: Job) -> None:
         self._mine: JobQuerySet = Job.objects.filter(pk=job.pk, state=JobState.RUNNING, attempt=job.attempt)
         self._next = time.monotonic() + EVERY
+        self._of: int | None = None
         self.finished = False
 
     def __call__(self, done: int = 0, of: int = 0) -> None:
         """Renew the lease and show how far the work is. Cheap to call often. Raises LostJob."""
+        self._of = of
         if time.monotonic() < self._next:
             return
         self._next = time.monotonic() + EVERY
@@ -55,8 +57,10 @@ class Beat:
         Raises LostJob, before the block is entered, where the job is no longer this worker's.
         """
         end = {"state": JobState.DONE, "result": result, "error": "", "finished_at": timezone.now()}
+        # What is done within a second has not written any beat: its end says how much it was.
+        of = F("progress_of") if self._of is None else self._of
         with transaction.atomic():
-            if not self._mine.update(lease_until=None, progress_done=F("progress_of"), **end):
+            if not self._mine.update(lease_until=None, progress_of=of, progress_done=of, **end):
                 raise LostJob
             yield
         self.finished = True

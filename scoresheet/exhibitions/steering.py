@@ -15,6 +15,7 @@ from league.actions.bots import check_size, start_bot_competition
 from league.actions.club import raise_club_revision
 from league.actions.competitions import Terms
 from league.actions.events import lock_competition, record_event
+from league.actions.once import once
 from league.errors import BadCompetition
 from league.models import Competition
 from league.models.competitions import MatchKind
@@ -29,7 +30,7 @@ DEALS_OF_A_GAME = 10
 LONGEST_PACE = 60.0
 
 
-@transaction.atomic
+@once(lambda token: Exhibition.objects.filter(token=token).first())
 def start_exhibition(
     *,
     name: str,
@@ -45,9 +46,6 @@ def start_exhibition(
     ``pace`` is the number of seconds from one deal to the next for people who watch; 0 is as fast as it goes.
     Raises BadCompetition, BadName, UnknownBot, and EndlessGames for rules under which simple bots find no end.
     """
-    known = Exhibition.objects.filter(token=token).first()
-    if known is not None:
-        return known
     if not 0 <= pace <= LONGEST_PACE:
         raise BadCompetition(f"A deal comes every 0 to {LONGEST_PACE:.0f} seconds.", field="pace")
     check_seed(seed)

@@ -11,6 +11,7 @@ from django.db import transaction
 
 from engine.bots.registry import BOTS, bot_named
 from engine.endless import check_that_games_end
+from league.actions.once import once
 from league.errors import BadCompetition
 from league.plurals import so_many
 from league.rulesets import NamedRules
@@ -23,7 +24,7 @@ MOST_GAMES = 5000
 """The most games of one ladder over all pairs."""
 
 
-@transaction.atomic
+@once(lambda token: Ladder.objects.filter(token=token).first())
 def start_ladder(
     *, bots: Sequence[str], rules: NamedRules, games: int, seed: int, token: UUID, by: User | None
 ) -> Ladder:
@@ -32,9 +33,6 @@ def start_ladder(
     ``games`` a pair; an odd number is made even, for games go in pairs with the same cards. Raises BadCompetition,
     UnknownBot, and EndlessGames for rules under which simple bots find no end.
     """
-    known = Ladder.objects.filter(token=token).first()
-    if known is not None:
-        return known
     chosen = [name for name in BOTS if name in set(bots)]
     for name in bots:
         bot_named(name)

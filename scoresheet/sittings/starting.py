@@ -15,6 +15,7 @@ from engine.endless import check_that_games_end
 from engine.match import MatchFormat
 from engine.sides import Side
 from league.actions.bot_players import BotEntry, remember_bot
+from league.actions.once import once
 from league.actions.people import remember_player
 from league.errors import BadCompetition, SamePlayer
 from league.models import Player
@@ -30,7 +31,7 @@ MOST_AT_ONCE = 60
 """How many matches of one evening may be going on: more guests than chairs are somebody's program."""
 
 
-@transaction.atomic
+@once(lambda token: BotNight.objects.filter(token=token).first())
 def open_night(
     *, name: str, bot: str, rules: NamedRules, match: str, length: int, token: uuid.UUID, by: User | None
 ) -> BotNight:
@@ -38,9 +39,6 @@ def open_night(
 
     Raises BadName, BadCompetition, UnknownBot, EndlessGames.
     """
-    known = BotNight.objects.filter(token=token).first()
-    if known is not None:
-        return known
     bot_named(bot)
     shown = clean_name(name)
     check_terms(Terms(rules=rules, match=match, length=length))
@@ -77,15 +75,12 @@ def close_night(*, night: BotNight) -> BotNight:
     return locked
 
 
-@transaction.atomic
+@once(lambda token: Sitting.objects.filter(sheet__token=token).first())
 def sit_down(*, name: str, night: BotNight, token: uuid.UUID) -> Sitting:
     """A guest's match against the bot of the evening. The same token twice is one match.
 
     Who is new to the club is remembered as a guest. Raises BadName, SamePlayer, BadCompetition.
     """
-    known = Sitting.objects.filter(sheet__token=token).first()
-    if known is not None:
-        return known
     locked = BotNight.objects.select_for_update().get(pk=night.pk)
     if locked.closed_at is not None:
         raise BadCompetition(f"{locked.name} is over: nobody can sit down any more.")

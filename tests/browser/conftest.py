@@ -3,12 +3,14 @@
 import pytest
 from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import User
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.browser.keys import keyboard
 from tests.browser.paper import sign_in
 from tests.factories import UserFactory
 
 expect.set_options(timeout=60_000)  # two cores may have much else to do
+Page.keyboard = property(keyboard)  # type: ignore[assignment,misc]
 
 
 @pytest.fixture

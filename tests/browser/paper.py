@@ -50,6 +50,7 @@ def lines(page: Page, game: int = 1) -> Locator:
 
 def enter(page: Page, *texts: str, game: int = 1) -> None:
     """Type each line and press Enter; wait for it to stand on the sheet."""
+    expect(line(page)).to_be_focused()  # the sheet may just be on its way
     for text in texts:
         count = lines(page, game).count()
         page.keyboard.type(text)

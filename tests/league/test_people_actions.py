@@ -1,22 +1,21 @@
 """People remembered, added and changed: what follows a new name, and what a second person sees."""
 
-import threading
 import uuid
 from dataclasses import replace
 from functools import partial
 
 import pytest
-from django.db import connection
 
 from league.actions.competitions import start_competition
 from league.actions.people import add_player, change_player, remember_player
 from league.actions.player_events import last_event
 from league.actions.tables import refresh_table
-from league.errors import BadContact, BadName, LeagueError, NameTaken, PersonChanged
+from league.errors import BadContact, BadName, NameTaken, PersonChanged
 from league.models import Club, Competition, Job, Player, PlayerEvent
 from league.person import Person
 from league.rulesets import named_rules
 from league.terms import Terms
+from tests.at_once import at_once
 from tests.factories import PlayerFactory, UserFactory
 
 pytestmark = pytest.mark.django_db
@@ -144,40 +143,20 @@ class TestChanging:
 
 @pytest.mark.django_db(transaction=True)
 class TestAtTheSameMoment:
-    def run_both(self, *acts):
-        """Run these at once, each in a connection of its own; what each answered or raised."""
-        gate, answers = threading.Barrier(len(acts)), []
-
-        def run(act):
-            gate.wait(60)
-            try:
-                answers.append(act())
-            except LeagueError as error:
-                answers.append(str(error))
-            finally:
-                connection.close()
-
-        threads = [threading.Thread(target=run, args=[act]) for act in acts]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join(60)
-        return answers
-
     def test_one_form_pressed_twice_adds_one_person(self):
         token = uuid.uuid4()
-        answers = self.run_both(*[lambda: add_player(person=IRIS, token=token, by=None)] * 2)
+        answers = at_once(*[lambda: add_player(person=IRIS, token=token, by=None)] * 2)
         assert answers == [Player.objects.get()] * 2
 
     def test_two_who_add_one_name_are_told_so(self):
-        answers = self.run_both(*[add] * 2)
+        answers = at_once(*[add] * 2)
         assert max(map(str, answers)).startswith("There is Iris Calloway already")
         assert Player.objects.count() == 1
 
     def test_two_who_take_one_name_are_told_so(self):
         players = add(name="Ann"), add(name="Ben")
-        answers = self.run_both(*[partial(change, player, name="Iris Bell") for player in players])
-        assert [answer for answer in answers if isinstance(answer, str)] == [
+        answers = at_once(*[partial(change, player, name="Iris Bell") for player in players])
+        assert [str(answer) for answer in answers if isinstance(answer, NameTaken)] == [
             "There is Iris Bell already: each person needs a name of their own."
         ]
         assert Player.objects.filter(name="Iris Bell").count() == 1

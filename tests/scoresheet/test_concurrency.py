@@ -1,10 +1,8 @@
 """Several scorers at once, each with a connection of its own: of two who write the same line one is first."""
 
-import threading
 import uuid
 from collections import Counter
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -14,31 +12,13 @@ from league.models import Player
 from league.rulesets import NamedRules
 from scoresheet import actions
 from scoresheet.changes import undo_last_change
-from scoresheet.errors import Overtaken
 from scoresheet.lines import shorthand_of
 from scoresheet.models import Change, Deal, Sheet
 from scoresheet.queries import games_of
+from tests.at_once import at_once
 from tests.sheets import computed, deal_of, enter, line, rows_of, start, stored
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-def at_once(*acts: Callable[[], Any]) -> list[Any]:
-    """Do these all at the same moment; answer what each answered or raised."""
-    ready = threading.Barrier(len(acts))
-
-    def act_when_all_are_ready(act: Callable[[], Any]) -> Any:
-        connection.ensure_connection()
-        ready.wait(timeout=20)
-        try:
-            return act()
-        except Overtaken as error:
-            return error
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(len(acts)) as pool:
-        return list(pool.map(act_when_all_are_ready, acts))
 
 
 def entering(
