@@ -7,6 +7,7 @@ from django import forms
 from engine.match import MatchResult
 from engine.sides import Pair, Side
 from league.actions.results import bare_result
+from league.day_form import DayForm
 from league.match_kinds import MOST_GAMES
 
 _WHO = [("a", "First"), ("b", "Second"), ("", "A draw")]
@@ -21,8 +22,8 @@ def whole_number(what: str, most: int, *, required: bool = True) -> forms.Intege
     return forms.IntegerField(min_value=0, max_value=most, required=required, error_messages=messages)
 
 
-class ResultForm(forms.Form):
-    """The end of a match where its deals are not known: who won, the final totals, the games."""
+class ResultForm(DayForm):
+    """The end of a match where its deals are not known: who won, the final totals, the games, and on which day."""
 
     winner = forms.ChoiceField(
         choices=_WHO, required=False, error_messages={"invalid_choice": _NOT_OF_THE_TWO}

@@ -37,7 +37,7 @@ def table_of(
     """
     gone = leaving or {}
     # The fixtures first: whoever joins between the two questions is then among the entries, not a stranger in a fixture.
-    fixtures = _fixture_rows(competition)
+    fixtures = rows_of_fixtures(competition)
     entrants = [
         Entrant(code, name, gone.get(code, withdrawn))
         for code, name, withdrawn in counted_entries(competition).values_list(
@@ -55,7 +55,7 @@ def table_of(
     )
 
 
-def _fixture_rows(competition: Competition) -> list[Any]:
+def rows_of_fixtures(competition: Competition) -> list[Any]:
     """The fixtures as the engine's tuples have them, straight from the database: tens of thousands of them in a blink."""
     rows = (
         counted_fixtures(competition)

@@ -13,6 +13,7 @@ from league.actions.events import lock_competition, record_event
 from league.actions.people import remember_player
 from league.errors import BadCompetition, SamePlayer
 from league.models import Competition, Entry, Fixture, Round
+from league.models.competitions import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +57,12 @@ def plan_late_entry(competition: Competition) -> list[NewFixture]:
 
 @transaction.atomic
 def add_late_entry(*, competition: Competition, name: str, by: User | None, round_: int = 1) -> Entry:
-    """Let somebody join a competition that has begun, with the matches of ``plan_late_entry``."""
+    """Let somebody join a competition that has begun, with the matches of ``plan_late_entry``.
+
+    Raises BadName, SamePlayer, BadCompetition for a round that is not there, ClosedCompetition.
+    """
     locked = lock_competition(competition)
+    check_round(locked, round_, first=1, field="joined_in_round")
     player = remember_player(name=name)
     if locked.entries.filter(player=player).exists():
         raise SamePlayer(f"{player.name} plays in this competition already.", field="name")
@@ -100,13 +105,33 @@ def _write(competition: Competition, entry: Entry, planned: list[NewFixture]) ->
     Round.objects.bulk_create([Round(competition=competition, number=number) for number in sorted(new)])
 
 
+def check_round(competition: Competition, number: int, *, first: int, field: str) -> None:
+    """Raise BadCompetition for the number of a round that is not there; a slip of the finger makes 55 of 5."""
+    last = _last_round(competition)
+    if not first <= number <= last:
+        before = " 0 is before the first." if first == 0 else ""
+        raise BadCompetition(f"There are rounds 1 to {last} here, and no {number}.{before}", field=field)
+
+
+def round_to_join(competition: Competition) -> int:
+    """The round that a newcomer would most likely join in: the first after those in which somebody has played. Two queries."""
+    played = competition.fixtures.filter(state=State.CONFIRMED).aggregate(last=Max("round"))["last"] or 0
+    return min(played + 1, _last_round(competition))
+
+
+def _last_round(competition: Competition) -> int:
+    return competition.rounds.aggregate(last=Max("number"))["last"] or 1
+
+
 @transaction.atomic
 def withdraw_entry(*, entry: Entry, after_round: int, by: User | None) -> Entry:
-    """Somebody leaves after a round. What becomes of the results is the competition's policy, settled in its table."""
+    """Somebody leaves after a round. What becomes of the results is the competition's policy, settled in its table.
+
+    Raises BadCompetition for a round that is not there, ClosedCompetition.
+    """
     competition = lock_competition(entry.competition_id)
     locked = competition.entries.get(pk=entry.pk)
-    if after_round < 0:
-        raise BadCompetition("Say after which round; 0 is before the first.", field="after_round")
+    check_round(competition, after_round, first=0, field="after_round")
     if locked.withdrawn_after_round == after_round:
         return locked
     before, locked.withdrawn_after_round = locked.withdrawn_after_round, after_round

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.contrib.auth.models import User
+from django.core.paginator import Paginator
 from django.db.models.functions import TruncDate
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -13,6 +14,9 @@ from league.htmx import HtmxHttpRequest
 from league.models import Competition, LeagueEvent
 from league.rights.guarding import viewer_at
 from league.season_list import champions_of
+
+ON_A_PAGE = 50
+"""How many competitions a page of the list shows."""
 
 
 def find_competition(slug: str) -> Competition:
@@ -33,9 +37,10 @@ def competition_list(request: HtmxHttpRequest) -> HttpResponse:
     """
     rows = Competition.objects.visible_to(viewer_at(request)).filter(by_bots=False).select_related("season")
     rows = rows.order_by(TruncDate("created_at").desc(), "division", "-pk")
-    won = champions_of([row.pk for row in rows if row.closed_at])
-    listed = [{"competition": row, "champions": won.get(row.pk, ())} for row in rows]
-    return render(request, "league/competitions.html", {"competitions": listed})
+    page = Paginator(rows, ON_A_PAGE).get_page(request.GET.get("page"))
+    won = champions_of([row.pk for row in page if row.closed_at])
+    listed = [{"competition": row, "champions": won.get(row.pk, ())} for row in page]
+    return render(request, "league/competitions.html", {"competitions": listed, "page": page})
 
 
 @require_safe

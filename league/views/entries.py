@@ -17,9 +17,9 @@ from league.htmx import HtmxHttpRequest
 from league.models import Competition, Entry
 from league.rights.acts import Act
 from league.rights.guarding import may
-from league.tables import table_of
 from league.views.competitions import find_competition, user_of
 from league.views.edges import send_table_job
+from league.withdrawal_preview import preview_of
 
 
 @require_safe
@@ -29,14 +29,16 @@ def entry_list(request: HtmxHttpRequest, slug: str) -> HttpResponse:
 
 
 def _page(request: HtmxHttpRequest, competition: Competition, status: int = 200, **more: Any) -> HttpResponse:
+    if may(request, Act.MANAGE_COMPETITION) and not competition.by_bots:
+        more = {
+            "late_form": LateEntryForm(initial={"joined_in_round": actions.round_to_join(competition)}),
+            "planned": actions.plan_late_entry(competition),
+            **more,
+        }
     context = {
         "competition": competition,
         "entries": competition.entries.select_related("player"),
-        "late_form": LateEntryForm(initial={"joined_in_round": 1}),
         "withdrawal_form": WithdrawalForm(),
-        "planned": actions.plan_late_entry(competition)
-        if may(request, Act.MANAGE_COMPETITION) and not competition.by_bots
-        else [],
         "tab": "entries",
         **more,
     }
@@ -58,7 +60,7 @@ def join(request: HtmxHttpRequest, slug: str) -> HttpResponse:
                 by=user_of(request),
             )
         except LeagueError as error:
-            form.add_error("name", str(error))
+            form.add_error(error.field if error.field in form.fields else "name", str(error))
         else:
             return _done(request, competition, f"{entry.name} plays along.")
     return _page(request, competition, status=422, late_form=form)
@@ -80,33 +82,16 @@ def withdraw(request: HtmxHttpRequest, slug: str) -> HttpResponse:
         return _page(request, competition, status=422, withdrawal_form=form)
     entry = get_object_or_404(Entry, competition=competition, code=form.cleaned_data["entry"])
     after_round = form.cleaned_data["after_round"]
-    if "confirmed" not in request.POST:
-        preview = preview_of(entry, after_round)
-        return _page(request, competition, withdrawal_form=form, leaving=entry, preview=preview)
     try:
+        if "confirmed" not in request.POST:
+            actions.check_round(competition, after_round, first=0, field="after_round")
+            preview = preview_of(entry, after_round)
+            return _page(request, competition, withdrawal_form=form, leaving=entry, preview=preview)
         actions.withdraw_entry(entry=entry, after_round=after_round, by=user_of(request))
     except LeagueError as error:
         form.add_error(None, str(error))
         return _page(request, competition, status=422, withdrawal_form=form)
     return _done(request, competition, f"{entry.name} has withdrawn.")
-
-
-def preview_of(entry: Entry, after_round: int) -> list[dict[str, Any]]:
-    """The table before and after a withdrawal, an entry a row; nothing is kept."""
-    before = {row.id: row for row in table_of(entry.competition).rows}
-    table = table_of(entry.competition, leaving={entry.code: after_round})
-    after = {row.id: row for row in (*table.rows, *table.unranked)}
-    return [
-        {"name": row.name, "before": before.get(code), "after": row, "gain": _gain(before.get(code), row)}
-        for code, row in after.items()
-    ]
-
-
-def _gain(before: Any, after: Any) -> int:
-    """Places won; 0 for whoever is in one of the tables alone."""
-    if before is None or before.rank is None or after.rank is None:
-        return 0
-    return int(before.rank - after.rank)
 
 
 @login_required

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Callable
 from typing import Any
 
@@ -15,10 +16,14 @@ from league.actions import results
 from league.actions.bot_matches import is_for_the_screen
 from league.competition_forms import ResultForm
 from league.corrections import corrections_of
+from league.days_of_play import likely_day
 from league.errors import LeagueError
 from league.former_names import veil_of_entries
 from league.htmx import HtmxHttpRequest
 from league.models import Fixture
+from league.models.competitions import State
+from league.rights.acts import Act
+from league.rights.guarding import may
 from league.round_days import when_of
 from league.views.competitions import find_competition, user_of
 from league.views.edges import send_table_job
@@ -44,9 +49,8 @@ def _page(
     if form is None:
         result = getattr(fixture, "result", None)
         names = ("winner", "score_a", "score_b", "games_a", "games_b")
-        form = ResultForm(
-            initial={name: getattr(result, name) for name in names} if result else {"winner": "a"}
-        )
+        given = {name: getattr(result, name) for name in names} if result else {"winner": "a"}
+        form = ResultForm(initial=given | {"played_on": _day_of(request, fixture)})
     context: dict[str, Any] = {
         "competition": fixture.competition,
         "fixture": fixture,
@@ -62,6 +66,13 @@ def _page(
     return render(request, "league/fixture.html", context, status=status)
 
 
+def _day_of(request: HtmxHttpRequest, fixture: Fixture) -> datetime.date | None:
+    """The day that the form begins with: of what is entered already, none where it was the day of the schedule."""
+    if fixture.state == State.CONFIRMED or not may(request, Act.ENTER_RESULT):
+        return fixture.played_on
+    return likely_day(fixture)
+
+
 @login_required
 @require_POST
 def enter_result(request: HtmxHttpRequest, slug: str, pk: int) -> HttpResponse:
@@ -71,7 +82,11 @@ def enter_result(request: HtmxHttpRequest, slug: str, pk: int) -> HttpResponse:
     if form.is_valid():
         try:
             results.record_result(
-                fixture=fixture, result=form.result(), by=user_of(request), seen=request.POST.get("seen", "")
+                fixture=fixture,
+                result=form.result(),
+                by=user_of(request),
+                seen=request.POST.get("seen", ""),
+                played_on=form.cleaned_data["played_on"],
             )
         except LeagueError as error:
             form.add_error(error.field if error.field in form.fields else None, str(error))

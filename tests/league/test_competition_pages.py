@@ -170,6 +170,42 @@ def test_a_withdrawal_is_shown_before_it_is_done(page):
     assert competition.entries.get(code="p1").withdrawn_after_round is None
 
 
+def test_the_day_of_a_result_of_which_only_the_end_is_known_is_kept_and_one_to_come_is_refused(page):
+    competition = start()
+    fixture = settled(competition)
+    given = {"winner": "a", "score_a": "312", "score_b": "135", "seen": "open"}
+    address = reverse("enter-result", args=[competition.slug, fixture.pk])
+    refused = page.post(address, given | {"played_on": "2999-01-31"})
+    assert refused.status_code == 422
+    text = refused.content.decode()
+    assert "31 January 2999 has yet to come" in text
+    assert 'type="date" value="2999-01-31" aria-invalid="true"' in text
+    assert 'value="312"' in text
+    assert page.post(address, given | {"played_on": "soon"}).status_code == 422
+    assert page.post(address, given | {"played_on": "2026-01-09"}).status_code == 302
+    fixture.refresh_from_db()
+    assert (fixture.state, str(fixture.played_on)) == ("confirmed", "2026-01-09")
+    shown = page.get(reverse("fixture", args=[competition.slug, fixture.pk])).content.decode()
+    assert 'name="played_on" type="date" value="2026-01-09"' in shown
+
+
+def test_a_long_list_of_competitions_has_pages_and_asks_as_much_as_a_short_one(
+    client, django_assert_num_queries, monkeypatch
+):
+    for _ in range(3):
+        start(2)
+    with django_assert_num_queries(2):
+        client.get(reverse("competitions"))
+    monkeypatch.setattr("league.views.competitions.ON_A_PAGE", 2)
+    with django_assert_num_queries(2):
+        first = client.get(reverse("competitions")).content.decode()
+    assert "Page 1 of 2" in first
+    assert 'rel="next" href="?page=2"' in first
+    second = client.get(reverse("competitions"), {"page": "2"}).content.decode()
+    assert 'rel="prev" href="?page=1"' in second
+    assert (first.count("Running"), second.count("Running")) == (2, 1)
+
+
 def test_the_make_up_matches_of_a_late_entrant_are_shown_beforehand(page):
     competition = start(3)
     shown = page.get(reverse("competition-entries", args=[competition.slug])).content.decode()
