@@ -150,7 +150,13 @@ def test_ctrl_c_ends_it_without_a_word(jobs: str, tmp_path: Path) -> None:
         jobs,
     ]
     running = subprocess.Popen(
-        [*PLAY, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT, start_new_session=True
+        [*PLAY, *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=ROOT,
+        start_new_session=True,
+        # What runs in the background of a shell, the tests for one, has Ctrl+C switched off; a terminal's program has not.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509 -- no thread here
     )
     try:
         while running.poll() is None and not (file.exists() and file.stat().st_size):
