@@ -53,7 +53,7 @@ def _left_of(pattern: int) -> int:
     return sum(PACK[place].count for place in range(13) if loose >> place & 1)
 
 
-LEFT = [_left_of(pattern) for pattern in range(SUIT + 1)]
+LEFT = tuple(_left_of(pattern) for pattern in range(SUIT + 1))
 """What each pattern of one suit leaves when its runs are melded."""
 
 
@@ -75,19 +75,20 @@ def least_deadwood(bits: int) -> int:
     >>> least_deadwood(bits_of(parse_cards("5d 5h 5s 6s 7s Ah 2h 3h Kc Kd")))
     30
     """
-    # Halves first: a number of up to 30 bits is quick to cut, one of 52 is not.
-    low, high = bits & HALF, bits >> 26
-    s, h, d, c = low & SUIT, low >> 13, high & SUIT, high >> 13
-    major, minor = s & h, d & c
-    # Asked in steps, which the hands without any rank held three times leave early.
-    if (major and major & (d | c)) or (minor and minor & (s | h)):
-        least = LEFT[s] + LEFT[h] + LEFT[d] + LEFT[c]
-        thrice = major & (d | c) | minor & (s | h)
-        if thrice & (thrice - 1) or major & minor:
-            return _least_with_sets(bits, thrice, least)
-        left = LEFT[s & ~thrice] + LEFT[h & ~thrice] + LEFT[d & ~thrice] + LEFT[c & ~thrice]
-        return left if left < least else least  # noqa: FURB136 -- min() takes three times as long
-    return LEFT[s] + LEFT[h] + LEFT[d] + LEFT[c]
+    # Halves first: a number of up to 30 bits is quick to cut, one of 52 is not. HALF and SUIT are written out here, for
+    # looking a name up costs as much as the cut.
+    low, high = bits & 0x3FFFFFF, bits >> 26
+    s, h = low & 0x1FFF, low >> 13
+    d, c = high & 0x1FFF, high >> 13
+    thrice = s & h & (d | c) | d & c & (s | h)
+    if not thrice:  # three hands of four
+        return LEFT[s] + LEFT[h] + LEFT[d] + LEFT[c]
+    least = LEFT[s] + LEFT[h] + LEFT[d] + LEFT[c]
+    if thrice & (thrice - 1) or s & h & d & c:
+        return _least_with_sets(bits, thrice, least)
+    rest = 0x1FFF ^ thrice
+    left = LEFT[s & rest] + LEFT[h & rest] + LEFT[d & rest] + LEFT[c & rest]
+    return left if left < least else least  # noqa: FURB136 -- min() takes three times as long
 
 
 def _least_with_sets(bits: int, ranks: int, least: int) -> int:
