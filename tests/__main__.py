@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import psycopg
 
@@ -26,6 +27,8 @@ CHECKS = {
 }
 WITH_ROWS = ["tests/league", "tests/scoresheet"]  # what runs on PostgreSQL too
 POSTGRES = os.environ.get("UNDERCUT_TEST_POSTGRES", "postgres://postgres@127.0.0.1:5432/postgres")
+REQUIREMENTS = Path(__file__).parent.parent / "requirements"
+FAST = Path(sys.prefix) / "fast"
 IN_CI = bool(os.environ.get("CI"))
 
 
@@ -48,6 +51,7 @@ def main(arguments: list[str]) -> int:
         failed.append(f"browser tests (Chromium cannot start here: as root, apt-get install {packages})")
     if _pytest(_without(left_out), DATABASE_URL=""):
         failed.append("tests")
+    failed += _failed_with_fast()
     if not _postgres_answers():
         print("PostgreSQL does not answer here: the database tests ran on SQLite alone.")
     if "servers" in left_out:
@@ -78,6 +82,28 @@ def _check(name: str) -> bool:
 
 def _pytest(arguments: list[str], **environment: str) -> int:
     return subprocess.call([PYTHON, "-m", "pytest", *arguments], env={**os.environ, **environment})
+
+
+def _failed_with_fast() -> list[str]:
+    """The engine in bulk, with what only its extra needs: all other tests run without."""
+    if not _install_fast():
+        return ["tests of the extra fast (its packages could not be installed)"]
+    return ["tests of the extra fast"] if _pytest(["-n0", "tests/engine/fast"], PYTHONPATH=str(FAST)) else []
+
+
+def _install_fast() -> bool:
+    wanted = REQUIREMENTS / "fast.txt"
+    stamp = FAST / "installed"
+    if stamp.exists() and stamp.read_bytes() == wanted.read_bytes():
+        return True
+    shutil.rmtree(FAST, ignore_errors=True)
+    pip = next(REQUIREMENTS.glob("pip-*.whl")) / "pip"
+    options = ["-qq", "--no-input", "--disable-pip-version-check", "--only-binary=:all:", "--require-hashes"]
+    install = [PYTHON, str(pip), "install", *options, "--target", str(FAST), "-r", str(wanted)]
+    if subprocess.call(install, env={**os.environ, "PIP_USER": "0"}):
+        return False
+    stamp.write_bytes(wanted.read_bytes())
+    return True
 
 
 def _without(marks: list[str]) -> list[str]:

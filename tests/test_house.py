@@ -34,7 +34,7 @@ def test_the_project_asks_for_the_packages_that_it_installs() -> None:
     assert tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["dependencies"] == asked
 
 
-@pytest.mark.parametrize("name", ["run.txt", "test.txt"])
+@pytest.mark.parametrize("name", ["run.txt", "test.txt", "fast.txt"])
 def test_every_requirement_is_pinned_by_hash_and_names_no_address(name: str) -> None:
     text = (ROOT / "requirements" / name).read_text()
     entries = text.replace("\\\n", " ").splitlines()

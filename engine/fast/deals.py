@@ -19,7 +19,7 @@ NEVER_DRAWN, MOST_TURNS = 2, 200
 
 
 @njit(inline="always")
-def next_random(state: npt.NDArray[np.uint64]) -> int:
+def next_random(state: npt.NDArray[np.uint64]) -> np.int64:
     """A random number of 31 bits (xorshift64*); ``state`` is one number that is not 0."""
     word = state[0]
     word ^= word >> np.uint64(12)

@@ -1,4 +1,4 @@
-"""These tests are there only where the extra ``fast`` is installed."""
+"""These tests run where the extra ``fast`` is installed: `./undercut test` does that beside all others, which run without."""
 
 from importlib.util import find_spec
 
