@@ -15,7 +15,7 @@ from engine.sides import Pair, Side
 from league.forms import rule_pairs
 from league.models.competitions import MatchKind
 from league.rule_labels import WORDS
-from league.rule_words import value_in_words
+from league.rule_words import idle_rules, value_in_words
 from scoresheet.below_the_line import BelowRow, rows_below
 from scoresheet.doers import name_of_doer
 from scoresheet.lines import words_of
@@ -169,6 +169,7 @@ def _lines(game: ScoredGame, names: Pair[str]) -> list[LineView]:
     for deal in game.deals:
         columns = [lines.get(places.get(deal.pk, -1)) for lines in by_place]
         some = next((line for line in columns if line is not None), None)
+        dealer = some.dealer if some else None
         views.append(
             LineView(
                 pk=deal.pk,
@@ -180,7 +181,8 @@ def _lines(game: ScoredGame, names: Pair[str]) -> list[LineView]:
                 boxes=deal.boxes,
                 notes=tuple(_notes(deal, names)),
                 cells=tuple(
-                    _cell(deal, line, side, names[side], column)
+                    # Who dealt stands in the first pair, whichever games the deal counts in.
+                    _cell(deal, line, side, names[side], dealt=column == 0 and side is dealer)
                     for column, line in enumerate(columns)
                     for side in Side
                 ),
@@ -189,11 +191,11 @@ def _lines(game: ScoredGame, names: Pair[str]) -> list[LineView]:
     return views
 
 
-def _cell(deal: Deal, line: GameLine | None, side: Side, name: str, column: int) -> Cell:
+def _cell(deal: Deal, line: GameLine | None, side: Side, name: str, *, dealt: bool) -> Cell:
     won = deal.winner == side.value
     return Cell(
         name=name,
-        dealt=column == 0 and line is not None and line.dealer is side,
+        dealt=dealt,
         points=deal.points if won else None,
         boxes=deal.boxes if won and not deal.struck else 0,
         running=line.running[side] if won and line is not None else None,
@@ -217,9 +219,10 @@ MAIN_RULES = ("knock_limit", "gin_bonus", "undercut_bonus", "target", "game_bonu
 
 
 def facts_of(rules: RuleSet) -> list[tuple[str, str]]:
-    """The rules that a scorer looks up, and those that differ from the classic ones, each with its value."""
+    """The rules that a scorer looks up, and those that differ from the classic ones, each with its value; none idle."""
     changed = rules.changes_from(RuleSet())
-    keys = [key for key in WORDS if key in MAIN_RULES or key in changed]
+    idle = idle_rules(rules)
+    keys = [key for key in WORDS if key not in idle and (key in MAIN_RULES or key in changed)]
     return [(WORDS[key].label, value_in_words(key, getattr(rules, key))) for key in keys]
 
 

@@ -71,6 +71,13 @@ def test_who_dealt_stands_at_each_line_and_a_wash_is_dealt_again() -> None:
     assert dealers(sheet) == ["Ann", "Ben", "Ben", "Ann"]
 
 
+def test_who_dealt_stands_at_a_hollywood_line_that_counts_in_the_later_games_alone() -> None:
+    sheet = start("hollywood")
+    enter(sheet, "a g 98", "a g 98", "b 4 17", "a 4 17")
+    assert [line.cells[0].running for line in view(sheet).games[0].lines] == [123, 246, None, None]
+    assert dealers(sheet) == ["Ann", "Ben", "Ann", "Ben"]
+
+
 def test_where_nobody_noted_the_dealer_none_is_shown() -> None:
     sheet = start(first_dealer=None)
     enter(sheet, "a 4 17", "b 4 17")
@@ -153,6 +160,14 @@ def test_the_rules_a_scorer_looks_up_and_those_that_differ() -> None:
     classic, mine = facts_of(RuleSet()), facts_of(RuleSet(knock_limit=5, upcard_offer=False))
     assert ("Knock limit", "5") in mine
     assert len(mine) == len(classic) + 1
+
+
+def test_a_rule_that_is_not_in_play_is_not_among_those_a_scorer_looks_up() -> None:
+    oklahoma, straight = (dict(facts_of(PRESETS[slug].rules)) for slug in ("oklahoma", "straight"))
+    assert "Knock limit" not in oklahoma
+    assert oklahoma["The upcard sets the limit"] == "yes"
+    assert straight["Knock limit"] == "0"
+    assert "Undercut" not in straight
 
 
 @pytest.mark.parametrize("slug", PRESETS)
