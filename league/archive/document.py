@@ -61,7 +61,7 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class Archive:
-    """A whole competition."""
+    """A whole competition; ``lots`` are the orders that were drawn, of ids, the best first."""
 
     name: str
     slug: str
@@ -76,3 +76,4 @@ class Archive:
     entries: tuple[ArchiveEntry, ...]
     fixtures: tuple[ArchiveFixture, ...] | None
     bots_count: bool = True
+    lots: tuple[tuple[str, ...], ...] = ()

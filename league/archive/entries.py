@@ -1,6 +1,8 @@
-"""The entries of an archive."""
+"""The entries of an archive, and the lots drawn among them."""
 
 from __future__ import annotations
+
+from collections.abc import Collection
 
 from league.archive.document import ArchiveEntry
 from league.archive.faults import Faults
@@ -50,3 +52,17 @@ def _entry(faults: Faults, place: str, value: object) -> ArchiveEntry | None:
         withdrawn_after_round=withdrawn,
         bot=read_text(faults, f"{place}.bot", bot, longest=40) if bot is not None else "",
     )
+
+
+def read_lots(faults: Faults, value: object, known: Collection[str]) -> tuple[tuple[str, ...], ...]:
+    """The orders in which lots were drawn, each of two ids or more, the best first; none where there is no such field."""
+    orders: list[tuple[str, ...]] = []
+    for place, drawn in enumerate(read_list(faults, "lots", value) if value is not None else []):
+        given = read_list(faults, f"lots[{place}]", drawn)
+        order = tuple(code for code in given if isinstance(code, str) and code in known)
+        if isinstance(drawn, list) and (len(order) < 2 or len(set(order)) < len(given)):
+            faults.add(
+                f"lots[{place}]", "Lots are an order of the ids of two entries or more, each named once."
+            )
+        orders.append(order)
+    return tuple(orders)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Any
 
+from engine.cards import Card
 from engine.deals import Deal, DealScore, PointsDeal
-from engine.errors import BadRequest
+from engine.errors import BadCard, BadRequest
 from engine.match import MatchResult, add_up_match, add_up_match_game
+from engine.notation import parse_card
 from engine.reading import heard, read_any_deal
 from engine.scoring import score
 from engine.sides import Pair, Side
@@ -58,13 +60,23 @@ def _game(faults: Faults, place: str, value: object, terms: Terms, names: Pair[s
     scores: list[DealScore] = []
     for index, item in enumerate(read_list(faults, f"{place}.deals", given.get("deals"))):
         with faults.at(f"{place}.deals[{index}]", names):
-            deal = read_any_deal(heard(with_capitals(_without_rules(item)), terms.rules))
+            given_deal = with_capitals(_without_rules(item))
+            deal = read_any_deal(heard(given_deal, terms.rules))
             scores.append(score(terms.rules, deal))
-            deals.append(deal)
+            deals.append(replace(deal, upcard=_upcard(given_deal)))
     with faults.at(place, names):
         added = add_up_match_game(terms.rules, terms.form, scores, first)
         return ArchiveGame(first, tuple(deals), tuple(scores), added)
     return None
+
+
+def _upcard(deal: Mapping[str, Any]) -> Card | None:
+    """The card turned up, which a sheet keeps under any rules; where these don't look at it, it may be none."""
+    given = deal.get("upcard")
+    try:
+        return parse_card(given) if isinstance(given, str) else None
+    except BadCard:
+        return None
 
 
 def _without_rules(value: object) -> Mapping[str, Any]:

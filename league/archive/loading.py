@@ -77,6 +77,7 @@ def _competition(archive: Archive, by: User | None) -> Competition:
         tie_breaks=list(archive.tie_breaks),
         withdrawals=archive.withdrawals,
         bots_count=archive.bots_count,
+        lots=[list(order) for order in archive.lots],
         revision=1,
         started_at=timezone.now(),
         created_by=by,

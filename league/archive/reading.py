@@ -15,7 +15,7 @@ from engine.rules import RuleSet
 from engine.standings.scheme import Scheme
 from engine.standings.tie_breaks import TIE_BREAKS
 from league.archive.document import Archive, Terms
-from league.archive.entries import read_entries
+from league.archive.entries import read_entries, read_lots
 from league.archive.faults import BadArchive, Faults
 from league.archive.fixtures import read_fixtures
 from league.archive.values import read_choice, read_object, read_text, read_whole
@@ -37,6 +37,7 @@ _KEYS = {
     "tie_breaks",
     "withdrawals",
     "bots_count",
+    "lots",
     "entries",
     "fixtures",
 }
@@ -98,6 +99,7 @@ def _read(faults: Faults, given: Mapping[str, Any]) -> Archive:
             faults, "withdrawals", given.get("withdrawals", "fide50"), Withdrawals.values
         ),
         bots_count=_bots_count(faults, given.get("bots_count", True)),
+        lots=read_lots(faults, given.get("lots"), {entry.code for entry in entries}),
         entries=tuple(entries),
         fixtures=fixtures,
     )

@@ -49,7 +49,8 @@ def read_choice(faults: Faults, place: str, value: object, choices: Sequence[str
 
 def read_whole(faults: Faults, place: str, value: object, least: int, most: int) -> int | None:
     """A whole number in a range, or None with a fault."""
-    if isinstance(value, Decimal) and value == value.to_integral_value():
+    # The size first: a number with a long exponent would be written out in full, digit by digit.
+    if isinstance(value, Decimal) and least <= value <= most and value == value.to_integral_value():
         value = int(value)
     if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
         return value

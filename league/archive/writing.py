@@ -38,6 +38,7 @@ def _document(competition: Competition, games_of: GamesOf) -> dict[str, Any]:
         "tie_breaks": competition.tie_breaks,
         "withdrawals": competition.withdrawals,
         **({} if competition.bots_count else {"bots_count": False}),
+        **({"lots": competition.lots} if competition.lots else {}),
         "entries": [_entry(entry) for entry in competition.entries.order_by("number")],
         "fixtures": [_fixture(fixture, games_of(fixture)) for fixture in fixtures],
     }

@@ -14,6 +14,7 @@ from engine.pairing.round_robin import berger
 from league.archive.faults import BadArchive
 from league.archive.reading import read_archive, read_document
 from league.models import Competition, Fixture, FixtureResult, Job
+from league.tables import table_of
 from scoresheet.archive import dump_archive, load_archive
 from scoresheet.models import Deal, Sheet
 from scoresheet.queries import match_score_of
@@ -37,6 +38,31 @@ def test_nothing_of_an_archive_is_lost():
     document = winter()
     dumped = json.loads(dump_archive(load(document)))
     assert dumped == document
+
+
+def test_lots_that_were_drawn_come_along_and_still_part_those_who_are_level():
+    document = winter(tie_breaks=[], lots=[["p4", "p2"], ["p2", "p4"]])
+    competition = load(document)
+    assert [(row.place, row.name) for row in table_of(competition).rows][2:] == [
+        ("3", "Ben Okafor"),
+        ("4", "Dan Brandt"),
+    ]
+    assert json.loads(dump_archive(competition)) == document
+
+
+@pytest.mark.parametrize("upcard", ["7h", "10s"])
+def test_the_card_turned_up_is_kept_also_where_the_rules_do_not_look_at_it(upcard):
+    document = winter()
+    for deal in document["fixtures"][0]["games"][0]["deals"]:
+        deal["upcard"] = upcard
+    assert json.loads(dump_archive(load(document))) == document
+
+
+@pytest.mark.parametrize("upcard", ["none", 7, None])
+def test_where_the_rules_do_not_look_at_the_card_turned_up_it_may_be_anything(upcard):
+    document = winter()
+    document["fixtures"][0]["games"][0]["deals"][0]["upcard"] = upcard
+    assert json.loads(dump_archive(load(document))) == winter()
 
 
 def test_the_sheets_of_an_archive_are_sheets_like_any_other():

@@ -58,6 +58,11 @@ def test_what_is_left_out_has_its_usual_value():
         ({"entries": [entry(1, "Ann")], "fixtures": None}, "entries", "2 to 256"),
         ({"entries": [entry(1, "Ann"), entry(1, "Ben")], "fixtures": None}, "entries[1].id", "Two entries"),
         ({"entires": []}, "entires", "no such field"),
+        ({"lots": "p1 p2"}, "lots", "list"),
+        ({"lots": [["p1", "p2"], 5]}, "lots[1]", "list"),
+        ({"lots": [["p1", "p9"]]}, "lots[0]", "two entries or more"),
+        ({"lots": [["p1", "p2", "p1"]]}, "lots[0]", "each named once"),
+        ({"lots": [["p1"]]}, "lots[0]", "two entries or more"),
     ],
 )
 def test_a_fault_of_the_competition_is_told_with_its_place(changes, place, words):
@@ -136,4 +141,11 @@ def test_what_is_no_json_is_said_so(text):
 @pytest.mark.parametrize("text", ["[]", "null", "3", json.dumps("winter")])
 def test_what_is_no_object_is_said_so(text):
     with pytest.raises(BadArchive, match="object"):
+        read_archive(text)
+
+
+@pytest.mark.parametrize("number", ["1e999999999", "-1e999999999", "1e-999999999", "0.5"])
+def test_a_number_beyond_all_bounds_is_refused_at_once(number):
+    text = json.dumps(winter()).replace('"round": 3', f'"round": {number}', 1)
+    with pytest.raises(BadArchive, match=r"fixtures\[4\]\.round: This must be a whole number from 1 to 600"):
         read_archive(text)
