@@ -27,6 +27,13 @@ class PreviewRow:
     changed: bool
     """Whether the points change."""
 
+    @property
+    def moves(self) -> str:
+        """The places won or lost in words; empty where it keeps its place."""
+        if not self.gain:
+            return ""
+        return f"{so_many(abs(self.gain), 'place')} {'up' if self.gain > 0 else 'down'}"
+
 
 @dataclass(frozen=True, slots=True)
 class WithdrawalPreview:
