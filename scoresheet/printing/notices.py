@@ -15,7 +15,7 @@ from scoresheet.printing.notice import Column, Cross, Heading, Notice, Part, Row
 from scoresheet.printing.pdf_pen import PdfPen
 from scoresheet.printing.pen import Pen
 from scoresheet.printing.sizes import Area, Paper
-from scoresheet.printing.tables import table_pieces
+from scoresheet.printing.tables import measure, table_pieces
 from scoresheet.printing.typefaces import Face
 from scoresheet.printing.writing import Fitted, fit
 
@@ -62,9 +62,11 @@ def _is_wide(part: Part) -> bool:
     )
 
 
-def _by_page(laid: list[Laid], pages: int) -> Iterator[list[Laid]]:
-    for number in range(pages):
-        yield [each for each in laid if each.area == number]
+def _by_page(laid: list[Laid], pages: int) -> list[list[Laid]]:
+    found: list[list[Laid]] = [[] for _ in range(pages)]
+    for each in laid:
+        found[each.area].append(each)
+    return found
 
 
 def _pieces(notice: Notice, room: Area) -> Iterator[Piece]:
@@ -72,6 +74,7 @@ def _pieces(notice: Notice, room: Area) -> Iterator[Piece]:
     for part in notice.parts:
         if isinstance(part, Table):
             alike[part.columns] += part.rows
+    measured = {columns: measure(columns, rows, room.width) for columns, rows in alike.items()}
     yield _title(notice, room.width)
     for part in notice.parts:
         if isinstance(part, Heading):
@@ -79,7 +82,7 @@ def _pieces(notice: Notice, room: Area) -> Iterator[Piece]:
         elif isinstance(part, Words):
             yield from text(part.words, room.width, Set(Face.TEXT, 9, space=3))
         elif isinstance(part, Table):
-            yield from table_pieces(part, room.width, alike[part.columns])
+            yield from table_pieces(part, measured[part.columns])
         else:
             yield from cross_pieces(part, room.width, room.height - 60)
 

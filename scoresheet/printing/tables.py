@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from scoresheet.printing.flow import Piece
 from scoresheet.printing.ink import INK, LEDGER, MUTED, Align
@@ -26,9 +26,17 @@ _FACE = {Kind.FIGURES: Face.TEXT, Kind.CENTRED: Face.TEXT, Kind.NAMES: Face.BOLD
 _BROKEN = {Kind.NAMES, Kind.WORDS}
 
 
-def table_pieces(table: Table, width: float, alike: Sequence[Row] = ()) -> Iterator[Piece]:
-    """The heads, which keep the first row, then a piece a row. Tables with the rows ``alike`` get the same columns."""
-    size, widths = _measure(replace(table, rows=(*table.rows, *alike)), width)
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """How large the letters of a table are, and how wide its columns."""
+
+    size: float
+    widths: list[float]
+
+
+def table_pieces(table: Table, measured: Measured) -> Iterator[Piece]:
+    """The heads, which keep the first row, then a piece a row."""
+    size, widths = measured.size, measured.widths
     head = _head(table.columns, widths, size)
     yield Piece(head.height, head.draw, space=4, keeps=True)
     for row in table.rows:
@@ -36,28 +44,32 @@ def table_pieces(table: Table, width: float, alike: Sequence[Row] = ()) -> Itera
         yield replace(piece, keeps=table.whole and row is not table.rows[-1])
 
 
-def _measure(table: Table, width: float) -> tuple[float, list[float]]:
-    """The largest size at which the figures leave room for the names, and the widths of the columns."""
+def measure(columns: Sequence[Column], rows: Iterable[Row], width: float) -> Measured:
+    """The largest size at which the figures leave room for the names, and the widths of the columns.
+
+    Tables that are measured by all their rows together have the same columns.
+    """
+    cells = [set(column) for column in zip(*(row.cells for row in rows), strict=True)] or [set()] * len(
+        columns
+    )
+    broken = [column.kind in _BROKEN for column in columns]
     for size in SIZES:
-        natural = [_natural(table, place, size) for place in range(len(table.columns))]
-        broken = [column.kind in _BROKEN for column in table.columns]
+        natural = [_natural(column, words, size) for column, words in zip(columns, cells, strict=True)]
         fixed = sum(wide for wide, breaks in zip(natural, broken, strict=True) if not breaks)
         wanted = sum(wide for wide, breaks in zip(natural, broken, strict=True) if breaks)
         left = width - fixed
         if left >= min(wanted, LEAST * sum(broken)) or size == SIZES[-1]:
             break
     if not any(broken):
-        return size, [wide * width / fixed for wide in natural]
-    return size, [
-        left * wide / wanted if breaks else wide for wide, breaks in zip(natural, broken, strict=True)
-    ]
+        return Measured(size, [wide * width / fixed for wide in natural])
+    return Measured(
+        size, [left * wide / wanted if breaks else wide for wide, breaks in zip(natural, broken, strict=True)]
+    )
 
 
-def _natural(table: Table, place: int, size: float) -> float:
+def _natural(column: Column, words: Iterable[str], size: float) -> float:
     """How wide a column is without breaking a line; its title may be broken between words."""
-    column = table.columns[place]
-    face = _FACE[column.kind]
-    cells = (width_of(row.cells[place], face, size) for row in table.rows)
+    cells = (width_of(each, _FACE[column.kind], size) for each in words)
     title = (width_of(word, Face.TEXT, 0.8 * size) for word in column.title.split())
     return max([*cells, *title, 8.0]) + 2 * PAD + 0.1
 

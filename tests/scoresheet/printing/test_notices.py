@@ -1,5 +1,6 @@
 """What is pinned up: whole rows, heads on every page, everybody's name, no blank last page."""
 
+import cProfile
 import itertools
 import unicodedata
 
@@ -90,6 +91,20 @@ def test_a_round_stays_together_and_a_heading_with_what_follows() -> None:
         for number in range(1, 13):
             together = [f"R{number}B{board}" in page for board in range(1, 7)] + [f"Round {number}." in page]
             assert len(set(together)) == 1
+
+
+def work_for(rounds: int) -> int:
+    """How many calls a document of so many rounds takes."""
+    parts = tuple(part for _ in range(rounds) for part in (Heading("Round"), standings(2)))
+    work = cProfile.Profile()
+    with work:
+        notice_pdf(Notice("League", "Rounds", parts))
+    return sum(each.callcount for each in work.getstats())
+
+
+def test_ten_times_the_rounds_are_ten_times_the_work() -> None:
+    work_for(1)  # reads the fonts
+    assert work_for(200) < 12 * work_for(20)
 
 
 def test_a_new_page_begins_where_it_is_asked_for() -> None:
