@@ -10,6 +10,7 @@ from typing import Any
 from django.utils.formats import date_format
 
 from league.models import Competition, Fixture, LeagueEvent
+from league.public_names import account_name, sees_names
 
 _DONE = {
     "correct": "corrected",
@@ -34,8 +35,13 @@ class Correction:
         return f"was {self.was}, {self.done} {self.day}{f' by {self.by}' if self.by else ''}"
 
 
-def corrections_of(competition: Competition, fixture: Fixture | None = None) -> dict[int, Correction]:
-    """The corrections of a competition, or of one of its fixtures, by the fixture's id. One query."""
+def corrections_of(
+    competition: Competition, fixture: Fixture | None = None, *, viewer: Any = None
+) -> dict[int, Correction]:
+    """The corrections of a competition, or of one of its fixtures, by the fixture's id; by whom, to who reads all names.
+
+    One query.
+    """
     events = LeagueEvent.objects.filter(competition=competition, before__state="confirmed")
     events = events.filter(fixture=fixture) if fixture is not None else events.exclude(fixture=None)
     zone = zoneinfo.ZoneInfo(competition.time_zone)
@@ -45,7 +51,7 @@ def corrections_of(competition: Competition, fixture: Fixture | None = None) -> 
             was=_was(event.before, games=games),
             done=_DONE.get(event.verb, "changed"),
             day=_day(event.at, zone),
-            by=(event.by.get_short_name() or event.by.get_username()) if event.by else "",
+            by=account_name(event.by) if event.by and sees_names(viewer) else "",
         )
         for event in events.select_related("by").order_by("pk")
         if event.fixture_id is not None

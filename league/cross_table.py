@@ -73,7 +73,7 @@ def cross_table(competition: Competition, viewer: Any, kept: Mapping[str, Any] |
     beside = set() if competition.bots_count else {entry.pk for entry in entries if entry.bot}
     counted = [match for match in matches if not {match.a, match.b} & beside]
     cases = judge(policy(competition.withdrawals), gone, counted)
-    corrections = corrections_of(competition)
+    corrections = corrections_of(competition, viewer=viewer)
     writer = Writer(
         slug=competition.slug,
         by_bots=competition.by_bots,

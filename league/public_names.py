@@ -45,6 +45,15 @@ def sees_names(viewer: Any) -> bool:
     return bool(viewer is not None and viewer.is_authenticated)
 
 
+SOMEBODY = "somebody signed in"
+"""What an account is to everybody else: it may be the account of somebody who wishes not to be named."""
+
+
+def account_name(account: Any, *, named: bool = True) -> str:
+    """What an account is called in sentences, to who reads all names (``named``) and to everybody else."""
+    return (account.get_short_name() or account.get_username()) if named else SOMEBODY
+
+
 def name_for(person: Entry | Player, viewer: Any) -> str:
     """The name of an entry (fetched with its player) or of a player, as this viewer may read it."""
     if isinstance(person, Entry):

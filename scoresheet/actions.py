@@ -109,6 +109,7 @@ def lock_sheet(sheet: Sheet, *, by: User | None = None, side: str = "") -> Sheet
     why = why_not_open(locked) or why_not_written_by(locked, by, side)
     if why:
         raise NotOpen(why)
+    locked.accounts_named = not side
     return locked
 
 
@@ -193,7 +194,9 @@ def _overtaken(sheet: Sheet, deals: list[Deal], number: int) -> Overtaken:
 
 def _first(user: User | None, side: str, sheet: Sheet) -> str:
     """Who was first: a side by its link, or an account by the name it signs in with."""
-    return user.get_username() if user and not side else name_of_doer(user, side, sheet.names)
+    if user and not side and sheet.accounts_named:
+        return user.get_username()
+    return name_of_doer(user, side, sheet.names, named=sheet.accounts_named)
 
 
 def _game(sheet: Sheet, entered: Entered, number: int) -> Game:

@@ -156,13 +156,13 @@ def _game_view(sheet: Sheet, game: ScoredGame, *, several: bool) -> GameView:
         tag=tag,
         live=not game.score.finished,
         heads=heads_of(sheet.rules),
-        lines=tuple(_lines(game, names)),
+        lines=tuple(_lines(game, names, named=sheet.accounts_named)),
         below=tuple(rows_below(sheet.rules, game)),
         verdict=verdict_of(sheet, game, title),
     )
 
 
-def _lines(game: ScoredGame, names: Pair[str]) -> list[LineView]:
+def _lines(game: ScoredGame, names: Pair[str], *, named: bool) -> list[LineView]:
     places = {deal.pk: place for place, deal in enumerate(game.counted)}
     by_place = [{line.place: line for line in column.lines} for column in game.columns]
     views = []
@@ -179,7 +179,7 @@ def _lines(game: ScoredGame, names: Pair[str]) -> list[LineView]:
                 queried=deal.queried,
                 points=deal.points,
                 boxes=deal.boxes,
-                notes=tuple(_notes(deal, names)),
+                notes=tuple(_notes(deal, names, named=named)),
                 cells=tuple(
                     # Who dealt stands in the first pair, whichever games the deal counts in.
                     _cell(deal, line, side, names[side], dealt=column == 0 and side is dealer)
@@ -203,13 +203,13 @@ def _cell(deal: Deal, line: GameLine | None, side: Side, name: str, *, dealt: bo
     )
 
 
-def _notes(deal: Deal, names: Pair[str]) -> list[Note]:
+def _notes(deal: Deal, names: Pair[str], *, named: bool) -> list[Note]:
     notes = []
     if deal.corrected_at is not None:
-        who = name_of_doer(deal.corrected_by, deal.corrected_side, names, NOBODY)
+        who = name_of_doer(deal.corrected_by, deal.corrected_side, names, NOBODY, named=named)
         notes.append(Note("Corrected by", who, deal.corrected_at, f"it was {deal.was}"))
     if deal.struck_at is not None:
-        who = name_of_doer(deal.struck_by, deal.struck_side, names, NOBODY)
+        who = name_of_doer(deal.struck_by, deal.struck_side, names, NOBODY, named=named)
         notes.append(Note("Struck by", who, deal.struck_at))
     return notes
 

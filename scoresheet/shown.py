@@ -15,7 +15,8 @@ from scoresheet.models import Sheet
 
 def show_sheet(sheet: Sheet, viewer: Any) -> Sheet:
     """The same sheet (fetched with its players and its fixture's entries), with the names that this viewer may read."""
-    if not sees_names(viewer):
+    sheet.accounts_named = sees_names(viewer)
+    if not sheet.accounts_named:
         sheet.shown_names = Pair(_public(sheet, Side.A), _public(sheet, Side.B))
     return sheet
 

@@ -15,8 +15,12 @@ BEFORE_IT_COUNTS = (State.DRAFT, State.SUBMITTED, State.DISPUTED)
 
 
 @transaction.atomic
-def mark_fixture(*, fixture: Fixture, state: str, verb: str, summary: str, by: User | None) -> Fixture:
+def mark_fixture(
+    *, fixture: Fixture, state: str, verb: str, summary: str, by: User | None, reason: str = ""
+) -> Fixture:
     """Say how far a fixture's sheet is, and keep what was done; the table is the same before and after.
+
+    ``reason`` is what somebody said to it, who may name anybody: it is kept apart from what everybody reads.
 
     Raises BadResult for a match that is confirmed or annulled, ClosedCompetition.
     """
@@ -37,7 +41,7 @@ def mark_fixture(*, fixture: Fixture, state: str, verb: str, summary: str, by: U
         fixture=locked,
         by=by,
         before={"state": before},
-        after={"state": state},
+        after={"state": state, "reason": reason} if reason else {"state": state},
         counts=False,
     )
     return locked

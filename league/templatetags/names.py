@@ -11,7 +11,7 @@ from django.utils.html import conditional_escape, format_html
 
 from engine.standings.figures import listed
 from league.models import Entry, Player
-from league.public_names import has_page, name_for, veil
+from league.public_names import account_name, has_page, name_for, sees_names, veil
 
 register = template.Library()
 
@@ -27,6 +27,12 @@ def all_shown_to(people: Iterable[Entry | Player], viewer: Any) -> str:
     """``{{ entries|all_shown_to:user }}``: several of them, with an "and" before the last."""
     names = [name_for(person, viewer) for person in people]
     return listed(names) if names else ""
+
+
+@register.filter
+def account_shown_to(account: Any, viewer: Any) -> str:
+    """``{{ event.by|account_shown_to:user }}``: who did something, as far as this user may know."""
+    return account_name(account, named=sees_names(viewer))
 
 
 @register.filter

@@ -54,7 +54,7 @@ def _page(
     context: dict[str, Any] = {
         "competition": fixture.competition,
         "fixture": fixture,
-        "correction": corrections_of(fixture.competition, fixture).get(fixture.pk),
+        "correction": corrections_of(fixture.competition, fixture, viewer=request.user).get(fixture.pk),
         "form": form,
         "when": when_of(fixture),
         "at_the_screen": is_for_the_screen(fixture),

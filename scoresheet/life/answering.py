@@ -78,6 +78,12 @@ def dispute_sheet(*, sheet: Sheet, version: int, reason: str, by: User | None, s
     own = side_for(locked, by, side)
     answer_submission(waiting, Answer.DISPUTED, by=by, side=own, reason=reason.strip())
     if locked.fixture is not None:
-        said = f"Disputed ({waiting.reason})"
-        mark_fixture(fixture=locked.fixture, state=State.DISPUTED, verb="dispute", summary=said, by=by)
+        mark_fixture(
+            fixture=locked.fixture,
+            state=State.DISPUTED,
+            verb="dispute",
+            summary="Disputed",
+            by=by,
+            reason=waiting.reason,
+        )
     return waiting

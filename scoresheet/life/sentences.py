@@ -31,7 +31,7 @@ def what_it_is(sheet: Sheet) -> list[str]:
 
 def who_said(user: User | None, side: str, sheet: Sheet) -> str:
     """Who did something, in a sentence: an account by its name, a side by its link."""
-    return name_of_doer(user, side if user is None else "", sheet.names)
+    return name_of_doer(user, side if user is None else "", sheet.names, named=sheet.accounts_named)
 
 
 def says(sheet: Sheet, last: Submission | None, *, waits: bool) -> list[str]:
@@ -74,4 +74,6 @@ def _disputed(sheet: Sheet, last: Submission) -> str:
         return f"Declined by {who_said(last.answered_by, last.answered_side, sheet)}: “{last.reason}”"
     if last.answered_by is None and not last.answered_side:
         return last.reason  # two entries that differ
-    return f"Not right, says {who_said(last.answered_by, last.answered_side, sheet)}: “{last.reason}”"
+    said = f"Not right, says {who_said(last.answered_by, last.answered_side, sheet)}"
+    # What the two have to say to each other may name anybody: it is for who reads all names, or has the paper.
+    return f"{said}: “{last.reason}”" if sheet.shown_names is None else f"{said}."

@@ -110,6 +110,9 @@ class Sheet(models.Model):
         """The rules of this match."""
         return rules_from_json(self.rules_values)
 
+    accounts_named = True
+    """Whether who did something with an account is named to whom the sheet is shown (scoresheet.shown)."""
+
     shown_names: Pair[str] | None = None
     """What stands for the names where they are not shown in full (scoresheet.shown)."""
 

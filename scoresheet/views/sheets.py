@@ -170,7 +170,10 @@ def find_sheet(code: str) -> Sheet:
 def shown_sheet(request: HttpRequest, code: str) -> Sheet:
     """The sheet as this visitor may read it. Who opened the link of a side has its paper with both names in hand."""
     sheet = find_sheet(code)
-    return sheet if subject_at(request).side else show_sheet(sheet, request.user)
+    if subject_at(request).side:
+        sheet.accounts_named = False
+        return sheet
+    return show_sheet(sheet, request.user)
 
 
 @require_safe

@@ -25,8 +25,9 @@ def enter(fixture: Fixture, a: int, b: int, games: tuple[int, int] | None = None
 def told(fixture: Fixture) -> str:
     """What was, as far as it does not depend on today."""
     LeagueEvent.objects.update(at="2026-10-12T18:00:00Z")
-    found = corrections_of(fixture.competition).get(fixture.pk)
-    alone = corrections_of(fixture.competition, fixture).get(fixture.pk)
+    viewer = UserFactory()
+    found = corrections_of(fixture.competition, viewer=viewer).get(fixture.pk)
+    alone = corrections_of(fixture.competition, fixture, viewer=viewer).get(fixture.pk)
     assert found == alone
     return str(found or "")
 

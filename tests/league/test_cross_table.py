@@ -21,10 +21,10 @@ pytestmark = pytest.mark.django_db
 FOUR = ("Ann", "Ben", "Cora", "Dan")
 
 
-def crossed(competition: Competition) -> CrossTable:
+def crossed(competition: Competition, viewer: Any = None) -> CrossTable:
     refresh_table(competition=competition.pk)
     fresh = Competition.objects.select_related("snapshot").get(pk=competition.pk)
-    return cross_table(fresh, None, kept_table(fresh))
+    return cross_table(fresh, viewer, kept_table(fresh))
 
 
 def texts(table: CrossTable) -> list[str]:
@@ -112,7 +112,9 @@ def test_a_corrected_result_is_marked_and_told(client: Client):
     competition = fixture_with((250, 120), (120, 250))
     table = crossed(competition)
     assert [met.corrected for met in table.rows[0].cells[1].met] == [True]
-    assert re.search(r"was 250–120, corrected \d+ \w+ \d{4} by Bea$", words(table, 0, 1)[0])
+    assert re.search(r"was 250–120, corrected \d+ \w+ \d{4}$", words(table, 0, 1)[0])
+    signed_in = crossed(competition, UserFactory())
+    assert re.search(r"was 250–120, corrected \d+ \w+ \d{4} by Bea$", words(signed_in, 0, 1)[0])
     text = client.get(reverse("cross-table", args=[competition.slug])).content.decode()
     assert "0*</a>" in text
     assert "Round 1, Ann – Ben</a>: was 250–120, corrected" in text

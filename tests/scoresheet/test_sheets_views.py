@@ -408,6 +408,8 @@ class TestTheSheet:
 
     def test_says_what_was_started_by_whom_and_under_which_rules(self, client: Client, dora: User) -> None:
         sheet = start("oklahoma", by=dora)
+        assert "Started by" not in get(client, f"/sheets/{sheet.code}/").one("aside").words
+        client.force_login(dora)
         page = get(client, f"/sheets/{sheet.code}/")
         about = page.one("aside").words
         assert "Started by Dora" in about
@@ -467,7 +469,9 @@ class TestTheRecord:
 
     def test_shows_names_as_names(self, client: Client) -> None:
         sheet = start(names=("<script>alert(1)</script>", "B & B"))
-        enter(sheet, "a 4 17", by=UserFactory(username="eve<b>"))
+        eve = UserFactory(username="eve<b>")
+        enter(sheet, "a 4 17", by=eve)
+        client.force_login(eve)
         answer = client.get(f"/sheets/{sheet.code}/changes/")
         assert "<script>alert" not in answer.content.decode()
         assert "eve<b> Entered: <script>alert(1)</script> knocked" in read_page(answer).one("tbody").words
