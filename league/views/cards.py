@@ -50,6 +50,10 @@ def _path_of(address: str) -> str:
 
 
 def _here(request: HttpRequest, address: str) -> str:
-    """The address where it is one of ours, else the way in."""
-    known = address != request.path and url_has_allowed_host_and_scheme(address, allowed_hosts=None)
+    """The address where it is one of ours, else the way in. It begins with a slash: a word could be the name of a page."""
+    known = (
+        address.startswith("/")
+        and address != request.path
+        and url_has_allowed_host_and_scheme(address, allowed_hosts=None)
+    )
     return address if known else "/"

@@ -25,7 +25,17 @@ def test_the_page_leads_back_to_where_one_came_from(client: Client) -> None:
 
 
 @pytest.mark.parametrize(
-    "elsewhere", ["https://elsewhere.example/", "//elsewhere.example", "javascript:alert(1)", "/cards/", ""]
+    "elsewhere",
+    [
+        "https://elsewhere.example/",
+        "//elsewhere.example",
+        "javascript:alert(1)",
+        "/cards/",
+        "",
+        "records",
+        "nowhere",
+        "x y",
+    ],
 )
 def test_it_leads_nowhere_else(client: Client, elsewhere: str) -> None:
     assert client.post("/cards/", {"colours": "two", "next": elsewhere})["Location"] == "/"
