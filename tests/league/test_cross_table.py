@@ -134,6 +134,12 @@ def test_a_table_that_is_behind_says_so_beside_its_points(client: Client):
     assert "Points and places are those of revision" in text
 
 
+def test_before_the_first_table_was_computed_no_revision_is_told(client: Client):
+    text = client.get(reverse("cross-table", args=[start("Ann", "Ben").slug])).content.decode()
+    assert "Points and places are being computed." in text
+    assert "revision" not in text
+
+
 def test_of_very_many_entries_there_is_none_and_the_page_says_where_to_look(client: Client):
     competition = start("Ann", "Ben")
     players = Player.objects.bulk_create(
