@@ -10,6 +10,7 @@ from typing import NamedTuple
 from django.urls import reverse
 
 from league.corrections import Correction
+from league.public_names import set_apart
 
 
 class Match(NamedTuple):
@@ -117,7 +118,8 @@ class Writer:
 
     def corrected(self, match: Match) -> Corrected:
         """The line about a corrected result."""
-        title = f"Round {match.round}, {self.names[match.a]} – {self.names[match.b]}"
+        a, b = set_apart(self.names[match.a]), set_apart(self.names[match.b])
+        title = f"Round {match.round}, {a} – {b}"
         return Corrected(title, self.href(match), self.corrections[match.pk])
 
     def _told(self, match: Match, side: str) -> tuple[str, str]:

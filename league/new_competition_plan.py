@@ -14,6 +14,7 @@ from league.errors import BadCompetition
 from league.new_competition_form import CompetitionForm
 from league.people_typed import TypedPerson, typed_people
 from league.plurals import so_many
+from league.public_names import set_apart
 from league.round_dates import Span
 from league.starting_list import MOST_ENTRIES
 from league.terms import NOBODY_HAS_A_BYE, with_stand_in
@@ -88,11 +89,12 @@ def plan_of(form: CompetitionForm, today: datetime.date) -> Plan:
 
 
 def _planned(round_: Round, span: Span, names: Sequence[str], at: datetime.time | None) -> PlannedRound:
+    called = [set_apart(name) for name in names]
     return PlannedRound(
         number=round_.number,
         when=span_words(*span, at),
-        pairings=tuple((names[pair.first - 1], names[pair.second - 1]) for pair in round_.pairings),
-        bye=names[round_.bye - 1] if round_.bye else "",
+        pairings=tuple((called[pair.first - 1], called[pair.second - 1]) for pair in round_.pairings),
+        bye=called[round_.bye - 1] if round_.bye else "",
     )
 
 

@@ -63,6 +63,19 @@ def name_for(person: Entry | Player, viewer: Any) -> str:
     return shown_name(person.name, person.shown_as, viewer)
 
 
+def set_apart(name: str) -> str:
+    r"""The name as it stands in a line or a sentence of a page, beside dashes and figures.
+
+    One written from right to left would take these along: "B – A" for A against B, and 118–264 for 264–118. Isolated it
+    leaves them as they are.
+
+    >>> set_apart("Hana Kovář"), set_apart("שלום") == "\u2068שלום\u2069"
+    ('Hana Kovář', True)
+    """
+    backwards = any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in name)
+    return f"\u2068{name}\u2069" if backwards else name
+
+
 def has_page(person: Entry | Player, viewer: Any) -> bool:
     """Whether this viewer may read the person's own page: nobody's matches are put together who wishes not to be named."""
     if sees_names(viewer):

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.standings.figures import listed
 from league.models import Competition, TableSnapshot
-from league.public_names import name_for
+from league.public_names import name_for, set_apart
 from league.table_freshness import usable
 
 NAMED_AT_MOST = 6
@@ -20,7 +20,7 @@ NOBODY = "A player"
 def stored_table(competition: Competition, viewer: Any) -> dict[str, Any] | None:
     """The stored table of a competition fetched with its snapshot, as this viewer may read it. One query, for the names."""
     kept = kept_table(competition)
-    return None if kept is None else shown_table(kept, names_of(competition, viewer))
+    return None if kept is None else shown_table(kept, names_on_page(competition, viewer))
 
 
 def kept_table(competition: Competition) -> dict[str, Any] | None:
@@ -32,6 +32,11 @@ def kept_table(competition: Competition) -> dict[str, Any] | None:
 def names_of(competition: Competition, viewer: Any) -> dict[str, str]:
     """The name of each entry as this viewer may read it, by code. One query."""
     return {entry.code: name_for(entry, viewer) for entry in competition.entries.select_related("player")}
+
+
+def names_on_page(competition: Competition, viewer: Any) -> dict[str, str]:
+    """The same as they stand in the sentences of a page. One query."""
+    return {code: set_apart(name) for code, name in names_of(competition, viewer).items()}
 
 
 def shown_table(kept: Mapping[str, Any], names: Mapping[str, str]) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from league.errors import LeagueError
 from league.htmx import HtmxHttpRequest
 from league.level import level_groups
 from league.models import Competition
-from league.table_page import names_of
+from league.table_page import names_on_page
 from league.tables import table_of
 from league.views.competitions import find_competition, user_of
 from league.views.edges import send_table_job
@@ -39,13 +39,13 @@ def lots(request: HtmxHttpRequest, slug: str) -> HttpResponse:
     except LeagueError as error:
         return _page(request, competition, problem=str(error))
     send_table_job(competition)
-    names = names_of(competition, request.user)
+    names = names_on_page(competition, request.user)
     messages.success(request, f"The lots fell: {listed([names[code] for code in order])}, in this order.")
     return redirect("competition", slug=competition.slug)
 
 
 def _page(request: HtmxHttpRequest, competition: Competition, problem: str = "") -> HttpResponse:
-    names, table = names_of(competition, request.user), table_of(competition)
+    names, table = names_on_page(competition, request.user), table_of(competition)
     context = {
         "competition": competition,
         "problem": problem,

@@ -14,7 +14,7 @@ from league.freshness import Freshness
 from league.htmx import HtmxHttpRequest
 from league.models import Competition
 from league.table_freshness import freshness_of
-from league.table_page import kept_table, names_of, shown_table, stored_table
+from league.table_page import kept_table, names_on_page, shown_table, stored_table
 from league.table_snapshot import snapshot_of
 from league.views.competitions import find_competition
 from league.views.edges import send_table_job
@@ -70,7 +70,7 @@ def table_after(request: HtmxHttpRequest, slug: str, number: int) -> HttpRespons
     kept = snapshot_of(competition, after_round=number)
     if number > kept["last_round"]:
         raise Http404
-    shown = shown_table(kept, names_of(competition, request.user))
+    shown = shown_table(kept, names_on_page(competition, request.user))
     context = {
         "competition": competition,
         "table": shown,

@@ -13,7 +13,7 @@ from league.entry_page import entry_view
 from league.htmx import HtmxHttpRequest
 from league.models import Competition, Entry
 from league.supposed import SupposedForm, supposed_rows
-from league.table_page import names_of
+from league.table_page import names_on_page
 from league.tables import table_of
 from league.views.competitions import find_competition
 
@@ -40,7 +40,7 @@ def what_if(request: HtmxHttpRequest, slug: str, code: str) -> HttpResponse:
 
 def _table(request: HtmxHttpRequest, competition: Competition) -> Table:
     """The table of now, with names as this viewer may read them."""
-    return table_of(competition).calling(names_of(competition, request.user))
+    return table_of(competition).calling(names_on_page(competition, request.user))
 
 
 def _asked(request: HtmxHttpRequest, table: Table, entry: Entry) -> PlayedFixture | None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from league.models import Competition, Entry, Player
 from league.names import clean_name
-from league.public_names import initials_of, name_for, public_name, shown_name, veil
+from league.public_names import initials_of, name_for, public_name, set_apart, shown_name, veil
 
 
 @pytest.mark.parametrize(
@@ -92,6 +92,15 @@ def test_the_filter_shows_an_entry_and_a_player():
     assert page.render(Context(seen | {"user": AnonymousUser()})) == "Player 7, A player"
     assert page.render(Context(seen | {"user": User(username="bea")})) == "Iris C, Iris Calloway"
     assert name_for(entry, None) == "Player 7"
+
+
+@pytest.mark.parametrize("name", ["שלום כהן", "محمد بن عبد الله"])
+def test_a_name_from_right_to_left_leaves_the_dash_and_the_score_beside_it_as_they_are(name):
+    player = Player(pk=7, name=name, shown_as="full")
+    page = Template("{% load names %}{{ one|shown_to:user }} – {% player_link one user %} 264–118")
+    shown = page.render(Context({"one": player, "user": AnonymousUser()}))
+    assert shown.count(f"\u2068{name}\u2069") == 2
+    assert set_apart("Юлія 李小龍") == "Юлія 李小龍", "the others stand as they are"
 
 
 def test_sentences_that_were_kept_with_full_names_are_veiled():

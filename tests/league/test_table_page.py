@@ -50,6 +50,18 @@ def test_a_stored_table_holds_nobody_s_name():
     assert not any(word in kept for name in FOUR for word in name.split())
 
 
+def test_names_from_right_to_left_leave_the_dashes_and_scores_beside_them_as_they_are(client):
+    competition = stored("שלום כהן", "לאה לוי")
+    beat(competition, "שלום כהן", "לאה לוי", (264, 118))
+    refresh_table(competition=competition.pk)
+    one, other = "\u2068שלום כהן\u2069", "\u2068לאה לוי\u2069"
+    assert f"{one} – {other}" in text_of(client, competition, "competition-rounds")
+    assert f"{one} is ahead on points: 1 to 0." in text_of(client, competition)
+    assert f"{one} is ahead on points: 1 to 0." in text_of(
+        client, competition, "what-if", entry(competition, "לאה לוי").code
+    )
+
+
 def test_the_public_reads_names_as_people_wish_and_who_is_signed_in_reads_them_in_full(client):
     competition = start(*FOUR)
     Player.objects.filter(name="Iris Calloway").update(shown_as="hidden")
