@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from league.cross_cells import Met
 from league.cross_table import CrossTable
 from league.models import Competition, Fixture
 from league.public_names import name_for
@@ -23,7 +24,9 @@ from scoresheet.printing.notice import (
 )
 
 EARLY, LATE = "above", "below"
-CROSS_SIGNS = "1 won, ½ drawn, 0 lost; + and − a forfeit; · still to come; × never to be played."
+NEVER = "×"
+SUMMED = "Matches won–lost, or won–drawn–lost, of all that two have played of each other"
+SIGNS = "1 won, ½ drawn, 0 lost; + and − a forfeit; · still to come"
 
 
 def standings_notice(competition: Competition, table: Mapping[str, Any], after: int | None = None) -> Notice:
@@ -80,12 +83,13 @@ def _with_lines(rows: list[Row], kept: Iterable[Mapping[str, Any]]) -> list[Row]
 
 def rounds_notice(competition: Competition, rounds: Iterable[RoundView], viewer: Any) -> Notice:
     """These rounds: who meets whom at which table, with the results that are known."""
-    parts = tuple(part for each in rounds for part in round_parts(each, viewer))
+    dated = not competition.by_bots  # bots play when there is time
+    parts = tuple(part for each in rounds for part in round_parts(each, viewer, dated=dated))
     return Notice(competition.name, f"Rounds · {competition.rules_name}", parts, foot_of(competition))
 
 
-def round_parts(round_: RoundView, viewer: Any) -> Iterator[Part]:
-    """One round under its heading."""
+def round_parts(round_: RoundView, viewer: Any, *, dated: bool = True) -> Iterator[Part]:
+    """One round under its heading, with its day unless it has none by its nature."""
     columns = (
         Column("Table"),
         Column("Deals first", Kind.NAMES),
@@ -93,7 +97,7 @@ def round_parts(round_: RoundView, viewer: Any) -> Iterator[Part]:
         Column("", Kind.NAMES),
         Column("", Kind.WORDS),
     )
-    yield Heading(f"Round {round_.number}, {round_.when}")
+    yield Heading(f"Round {round_.number}, {round_.when}" if dated else f"Round {round_.number}")
     yield Table(columns, tuple(_match(match, viewer) for match in round_.matches), whole=True)
     for entry in round_.byes:
         yield Words(f"{name_for(entry, viewer)} has a bye.")
@@ -120,7 +124,7 @@ def result_words(fixture: Fixture) -> str:
 
 def cross_notice(competition: Competition, cross: CrossTable, *, empty: bool = False) -> Notice:
     """The cross table; ``empty``, to be filled in with a pen."""
-    words = () if empty else (Words(CROSS_SIGNS),)
+    words = () if empty else (Words(cross_signs(cross)),)
     title = "Cross table, to be filled in" if empty else "Cross table"
     return Notice(
         competition.name,
@@ -130,6 +134,24 @@ def cross_notice(competition: Competition, cross: CrossTable, *, empty: bool = F
     )
 
 
+def cross_signs(cross: CrossTable) -> str:
+    """What the signs in its squares mean: those that may stand there."""
+    met = [each for row in cross.rows for cell in row.cells for each in cell.met]
+    signs = [
+        SUMMED if cross.has_sums else "",
+        "" if met and all(each.many for each in met) else SIGNS,
+        "× never to be played; in brackets: does not count" if cross.has_void else "",
+        "* corrected after it was confirmed" if cross.corrected else "",
+    ]
+    return "; ".join(filter(None, signs)) + "."
+
+
+def _sign(met: Met) -> str:
+    """One match, or the sum of many, as it stands in a square."""
+    sign = met.text if met.counts or met.text == NEVER else f"({met.text})"
+    return f"{sign}*" if met.corrected else sign
+
+
 def cross_part(cross: CrossTable, *, empty: bool = False) -> Cross:
     """The squares."""
     return Cross(
@@ -137,7 +159,7 @@ def cross_part(cross: CrossTable, *, empty: bool = False) -> Cross:
             CrossRow(
                 row.name,
                 tuple(
-                    None if cell.own else "" if empty else " ".join(met.text for met in cell.met)
+                    None if cell.own else "" if empty else " ".join(map(_sign, cell.met))
                     for cell in row.cells
                 ),
                 "" if empty else row.points,

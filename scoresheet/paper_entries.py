@@ -16,16 +16,17 @@ from scoresheet.printing.notice import Column, Kind, Notice, Row, Table
 def own_matches_notice(
     competition: Competition, entry: Entry, rounds: Iterable[RoundView], viewer: Any
 ) -> Notice:
-    """The matches of one entry, for the refrigerator."""
+    """The matches of one entry, for the refrigerator; those of bots have no days."""
+    dated = not competition.by_bots
     columns = (
         Column("Round"),
-        Column("When", Kind.WORDS),
+        *([Column("When", Kind.WORDS)] if dated else []),
         Column("Against", Kind.NAMES),
         Column("Deals first", Kind.CENTRED),
         Column("Table"),
         Column("Result", Kind.CENTRED),
     )
-    rows = [row for each in rounds for row in _own_rows(entry, each, viewer)]
+    rows = [row for each in rounds for row in _own_rows(entry, each, viewer, dated)]
     return Notice(
         name_for(entry, viewer),
         f"Matches in {competition.name} · {competition.rules_name}",
@@ -34,29 +35,29 @@ def own_matches_notice(
     )
 
 
-def _own_rows(entry: Entry, round_: RoundView, viewer: Any) -> Iterator[Row]:
+def _own_rows(entry: Entry, round_: RoundView, viewer: Any, dated: bool) -> Iterator[Row]:
     """The rows of a round: usually one, a bye perhaps."""
     for match in round_.matches:
         plays = entry.pk in (match.fixture.a_id, match.fixture.b_id)
         if plays and match.fixture.state != "annulled":
-            yield _own_match(entry, round_, match, viewer)
+            when = [match.own or str(round_.when)] if dated else []
+            yield Row((str(round_.number), *when, *_own_match(entry, match, viewer)))
     if any(free.pk == entry.pk for free in round_.byes):
-        yield Row((str(round_.number), str(round_.when), "a bye", "", "", ""), quiet=True)
+        when = [str(round_.when)] if dated else []
+        yield Row((str(round_.number), *when, "a bye", "", "", ""), quiet=True)
 
 
-def _own_match(entry: Entry, round_: RoundView, match: MatchView, viewer: Any) -> Row:
+def _own_match(entry: Entry, match: MatchView, viewer: Any) -> tuple[str, ...]:
+    """Against whom, who deals first, where, and the result as this entry has it."""
     fixture = match.fixture
     first = fixture.a_id == entry.pk
     result = result_words(fixture)
-    return Row(
-        (
-            str(round_.number),
-            match.own or str(round_.when),
-            name_for(fixture.b if first else fixture.a, viewer),
-            "yes" if first else "no",
-            str(fixture.board),
-            result if first else " ".join(reversed(result.split(" "))),
-        )
+    turned = not first and fixture.forfeit != "both"
+    return (
+        name_for(fixture.b if first else fixture.a, viewer),
+        "yes" if first else "no",
+        str(fixture.board),
+        " ".join(reversed(result.split(" "))) if turned else result,
     )
 
 

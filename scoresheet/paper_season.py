@@ -13,7 +13,7 @@ from league.record_lines import RecordLine
 from league.records_page import RecordBookPage
 from league.rounds_page import rounds_of, today_in
 from league.table_page import kept_table, stored_table
-from scoresheet.paper_competitions import CROSS_SIGNS, cross_part, round_parts, standings_parts
+from scoresheet.paper_competitions import cross_part, cross_signs, round_parts, standings_parts
 from scoresheet.printing.notice import Column, Heading, Kind, Notice, Part, Row, Table, Words
 
 RECORDS = (Column("Record", Kind.WORDS), Column(""), Column("Held by", Kind.NAMES), Column("", Kind.WORDS))
@@ -37,7 +37,7 @@ def _division(competition: Competition, viewer: Any) -> Iterator[Part]:
     if cross.rows:
         yield Heading(f"{competition.name}: cross table", page=True)
         yield cross_part(cross)
-        yield Words(CROSS_SIGNS)
+        yield Words(cross_signs(cross))
     rounds = rounds_of(competition, today_in(competition))
     if rounds:
         yield Heading(f"{competition.name}: all results", page=True)

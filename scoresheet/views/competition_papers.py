@@ -41,7 +41,7 @@ NO_TABLE = "The table is being computed: ask again in a moment."
 def print_competition(request: HttpRequest, slug: str) -> HttpResponse:
     """All that can be printed of a competition, with the paper to choose."""
     competition = find_with_table(slug)
-    rounds = rounds_of(competition, today_in(competition))
+    rounds = [] if competition.by_bots else rounds_of(competition, today_in(competition))
     asked = request.GET.get("paper", "")
     paper = asked if asked in PAPERS else usual_paper(request)
     context = {

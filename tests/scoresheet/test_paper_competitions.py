@@ -1,5 +1,6 @@
 """What a competition and a season print: the names, results, reasons and lines of their pages."""
 
+import re
 from http import HTTPStatus
 from typing import Any
 
@@ -8,11 +9,14 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
+from league.actions.entries import withdraw_entry
 from league.actions.records import refresh_records
+from league.actions.results import forfeit_fixture
 from league.actions.tables import refresh_table
 from league.models import Competition, Player, Season, TableSnapshot
+from tests.bots import exhibition, play_all
 from tests.factories import UserFactory
-from tests.league.playing import beat, start
+from tests.league.playing import beat, meeting, start
 from tests.scoresheet.printing.reading import pages_of, sizes_of
 
 pytestmark = pytest.mark.django_db
@@ -91,6 +95,47 @@ def test_a_players_own_matches_are_a_sheet_for_the_refrigerator(client: Client) 
     assert text.startswith("Iris Matches in Winter")
     assert "251 – 97" in text
     assert all(name in text for name in ("Ben", "Cleo", "Dan"))
+
+
+def test_a_match_to_which_neither_came_says_so_on_both_players_sheets(client: Client) -> None:
+    competition = start("Iris", "Ben", name="Winter")
+    forfeit_fixture(fixture=meeting(competition, "Iris", "Ben"), absent="both", by=None)
+    for entry in competition.entries.all():
+        assert "neither came" in text_of(client, f"/competitions/winter/print/entries/{entry.code}.pdf")
+
+
+def test_what_does_not_count_stands_in_brackets_in_the_cross_table_and_its_signs_are_explained(
+    client: Client,
+) -> None:
+    competition = played()
+    assert "in brackets" not in text_of(client, "/competitions/winter/print/cross.pdf")
+    Competition.objects.update(withdrawals="annul")
+    withdraw_entry(entry=competition.entries.get(name="Dan"), after_round=1, by=None)
+    text = text_of(client, "/competitions/winter/print/cross.pdf")
+    assert "(1)" in text, "Cleo beat Dan, which counts no more"
+    assert "(0)" in text
+    assert "× never to be played; in brackets: does not count." in text
+
+
+def test_of_bots_that_meet_often_the_cross_table_says_what_the_sums_mean(client: Client) -> None:
+    exhibition(meetings=8)
+    play_all()
+    text = text_of(client, "/competitions/open-day/print/cross.pdf")
+    assert re.search(r"\b\d–\d\b", text)
+    assert "Matches won–lost, or won–drawn–lost" in text
+    assert "1 won" not in text
+
+
+def test_an_exhibition_prints_what_can_be_pinned_up_and_nothing_for_players_at_tables(client: Client) -> None:
+    client.force_login(UserFactory())
+    exhibition(meetings=2)
+    page = client.get("/competitions/open-day/print/").content.decode()
+    for offered in ("table.pdf", "rounds.pdf", "cross.pdf", "A bot’s own matches"):
+        assert offered in page
+    for senseless in ("Score sheets of a round", "name cards", "Name cards", "An empty cross table"):
+        assert senseless not in page
+    for document in ("rounds.pdf", "entries/p1.pdf"):
+        assert "no day yet" not in text_of(client, f"/competitions/open-day/print/{document}")
 
 
 def test_name_cards_are_for_everybody_or_for_the_tables_of_a_round(client: Client) -> None:
