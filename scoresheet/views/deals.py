@@ -249,7 +249,8 @@ def _line_refused(
     # After a slip the form stays as old as it was: whoever changed the line meanwhile is still found out.
     version = sheet.version if conflict else _whole(request.POST.get("version"))
     line_form = form_at_line(sheet, row, form, inserts=inserts, version=version, conflict=conflict)
-    return render_sheet(request, sheet, template=template, status=status, line_form=line_form)
+    end = "turned" if conflict else ""
+    return render_sheet(request, sheet, template=template, status=status, line_form=line_form, end=end)
 
 
 @require_POST
@@ -278,7 +279,7 @@ def strike_or_restore(request: HtmxHttpRequest, code: str) -> HttpResponse:
 def _not_changed(request: HtmxHttpRequest, sheet: Sheet, error: SheetError) -> HttpResponse:
     sheet.refresh_from_db()
     template = CHANGED if request.htmx else "scoresheet/sheet.html"
-    answer = render_sheet(request, sheet, template=template, status=409, refused=str(error))
+    answer = render_sheet(request, sheet, template=template, status=409, refused=str(error), end="turned")
     answer["HX-Retarget"] = "#games"  # undo asks for the entry, but nothing of that has changed
     return answer
 

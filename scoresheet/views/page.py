@@ -185,7 +185,12 @@ def after_change(
         answer = redirect(f"{reverse('sheet', args=[sheet.code])}{query}#entry")
         answer.status_code = 303
         return answer
-    context["only_game"] = _only_game(before, context["match"]) if before is not None else None
+    match = context["match"]
+    context["only_game"] = _only_game(before, match) if before is not None else None
+    if before is None or before.finished != match.finished:
+        context["end"] = "turned"
+    elif match.finished:
+        context["end"] = "stands"
     return render(request, template, context)
 
 

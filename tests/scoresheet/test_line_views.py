@@ -7,9 +7,10 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
-from scoresheet.models import Change, Sheet
+from scoresheet.models import Change, Sheet, Submission
 from tests.factories import UserFactory
 from tests.pages import Element, faults_of, read_page
+from tests.scoresheet.life.club import Club
 from tests.sheets import computed, correct, deal_of, enter, rows_of, start, stored, strike, undo
 
 pytestmark = pytest.mark.django_db
@@ -475,6 +476,47 @@ class TestWhatHtmxIsAnswered:
         assert len(pieces.ids) == len(set(pieces.ids))
         sheet.refresh_from_db()
         assert tops["sheet-actions"].with_id("undo").typed["version"] == str(sheet.version)
+
+    @pytest.mark.parametrize(("line", "over"), [("a 4 17", False), ("a g 90", True)])
+    def test_the_end_of_the_sheet_where_the_match_opens_again_or_ends(
+        self, scorer: Client, line: str, over: bool
+    ) -> None:
+        sheet = start()
+        enter(sheet, "b 4 17", "a 4 17" if over else "a g 90")
+        form = open_form(scorer, sheet, 2)
+        pieces = read_page(save(scorer, form, HTMX, line=line))
+        assert ("totals-form" in pieces.with_id("sheet-end").ids) is over
+        late = save(scorer, form, HTMX, line="b 4 18")
+        assert late.status_code == 409
+        assert "sheet-end" in read_page(late).ids, "what somebody else has done may have ended the match"
+
+    def test_totals_typed_off_the_paper_stay_and_what_was_said_to_them_goes(self, scorer: Client) -> None:
+        sheet = start()
+        enter(sheet, "b 4 17", "a g 90")
+        pieces = read_page(save(scorer, open_form(scorer, sheet, 1), HTMX, line="b 4 18"))
+        assert "sheet-end" not in pieces.ids
+        assert pieces.with_id("totals-answer").words == ""
+        refused = read_page(save(scorer, open_form(scorer, sheet, 1), HTMX, line="b 4"))
+        assert "totals-answer" not in refused.ids, "nothing has changed"
+
+    def test_the_way_back_to_the_pile_stays_at_the_end_of_a_sheet_that_a_correction_ends(
+        self, scorer: Client
+    ) -> None:
+        sheet = start()
+        enter(sheet, "a 4 17")
+        edit = next(link for link in page_of(scorer, sheet, pile="1").all("a") if link.words == "Edit")
+        form = line_form(read_page(scorer.get(edit.attrs["hx-get"], headers=HTMX)))
+        pieces = read_page(save(scorer, form, HTMX, line="a g 90"))
+        assert pieces.with_id("sheet-end").with_id("pile-link").words == "Next sheet"
+
+    def test_the_button_that_hands_in_what_has_just_been_corrected(self, client: Client) -> None:
+        club = Club("checked")
+        club.typed(club.scorer)
+        client.force_login(club.scorer)
+        pieces = read_page(save(client, open_form(client, club.sheet, 1), HTMX, line="a 4 65"))
+        form = pieces.with_id("hand-in").one("form")
+        assert client.post(form.attrs["action"], form.typed).status_code == 302
+        assert Submission.objects.count() == 1
 
     def test_the_entry_after_an_undo(self, scorer: Client) -> None:
         sheet = start()

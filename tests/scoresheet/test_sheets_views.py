@@ -406,6 +406,14 @@ class TestTheSheet:
             "Ann won the game , the first to reach 100: 261 to 31, a margin of 230."
         )
 
+    @pytest.mark.parametrize("slug", ["classic", "hollywood"])
+    def test_says_how_many_boxes_a_deal_brought(self, client: Client, slug: str) -> None:
+        sheet = start(slug, gin_boxes=2)
+        enter(sheet, "a 4 17", "a g 20")
+        knock, gin = get(client, f"/sheets/{sheet.code}/").one("tbody").all("tr")
+        assert "+13 and a box" in knock.words
+        assert "+45 2 and 2 boxes" in gin.words
+
     def test_says_what_was_started_by_whom_and_under_which_rules(self, client: Client, dora: User) -> None:
         sheet = start("oklahoma", by=dora)
         assert "Started by" not in get(client, f"/sheets/{sheet.code}/").one("aside").words
