@@ -54,7 +54,8 @@ def _by_address(typed: str, viewer: Viewer) -> list[PaperSheet]:
 
 
 def _sheets(codes: list[str], viewer: Viewer) -> list[PaperSheet]:
-    rows = Sheet.objects.filter(code__in=codes).select_related("player_a", "player_b", "fixture__competition")
+    rows = Sheet.objects.filter(code__in=codes, beside=None)  # what stands beside one is reached from there
+    rows = rows.select_related("player_a", "player_b", "fixture__competition")
     return [paper_of_sheet(sheet) for sheet in rows if _enters(viewer, sheet)]
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
@@ -45,7 +46,8 @@ def go_to_own(request: HttpRequest, code: str, begin: Any) -> HttpResponse:
     except (LeagueError, SheetError) as error:
         messages.error(request, str(error))
         return redirect("sheet", code=sheet.code)
-    return redirect("sheet", code=beside.code)
+    pile = "?pile=1" if request.POST.get("pile") else ""
+    return redirect(f"{reverse('sheet', args=[beside.code])}{pile}")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -10,11 +10,16 @@ from django.views.decorators.http import require_http_methods
 from league.errors import LeagueError
 from league.htmx import HtmxHttpRequest
 from league.models import Fixture
+from league.models.competitions import State
+from league.rights.acts import Act
+from league.rights.deciding import Subject, Viewer
 from league.rights.guarding import viewer_at
 from league.views.competitions import user_of
 from scoresheet import queries
 from scoresheet.fixtures import open_fixture_sheet
-from scoresheet.models import Sheet
+from scoresheet.life.blind import is_hidden
+from scoresheet.life.rights import why_not_open
+from scoresheet.models import Purpose, Sheet
 from scoresheet.pile.finding import MOST, NOTHING, find_papers
 from scoresheet.pile.papers import PaperSheet, may_enter, papers_tonight
 from scoresheet.pile.unread import unread_lines
@@ -81,7 +86,7 @@ def _page(
         "tonight": len(tonight),
         "unread": unread_lines(viewer),
         "just": just,
-        "undo": queries.last_change(just) if just is not None else None,
+        "undo": queries.last_change(just) if just is not None and _may_undo(viewer, just) else None,
     }
     return render(request, "scoresheet/pile.html", context, status=status)
 
@@ -91,10 +96,26 @@ def _just_entered(request: HtmxHttpRequest) -> Sheet | None:
     code = request.GET.get("just", "")
     if not code or "\0" in code:
         return None
-    rows = Sheet.objects.select_related("player_a", "player_b", "fixture__competition")
+    rows = Sheet.objects.select_related(
+        "player_a", "player_b", "fixture__competition", "beside__fixture__competition", "sitting"
+    )
     sheet = rows.filter(code=code.upper()).first()
     if sheet is None:
         return None
-    competition = sheet.fixture.competition if sheet.fixture is not None else None
-    mine = may_enter(viewer_at(request), competition, (sheet.player_a_id, sheet.player_b_id))
-    return sheet if mine else None
+    home = sheet.home
+    competition = home.fixture.competition if home.fixture is not None else None
+    viewer, players = viewer_at(request), (home.player_a_id, home.player_b_id)
+    hidden = is_hidden(sheet, viewer.roles(Subject(competition, players)), request.user.pk)
+    return sheet if may_enter(viewer, competition, players) and not hidden else None
+
+
+def _may_undo(viewer: Viewer, sheet: Sheet) -> bool:
+    """Whether the last deal of the sheet just entered is still this viewer's to take back."""
+    fixture = sheet.home.fixture
+    if fixture is None:
+        return True
+    confirmed = fixture.state == State.CONFIRMED
+    if why_not_open(sheet) or (confirmed and sheet.purpose == Purpose.SECOND):
+        return False
+    players = (sheet.player_a_id, sheet.player_b_id)
+    return viewer.may(Act.ENTER_DEALS, Subject(fixture.competition, players, confirmed=confirmed))

@@ -197,6 +197,7 @@ def _hidden(request: HtmxHttpRequest, sheet: Sheet) -> HttpResponse:
         "blind": sheet.is_blind,
         "own": second if own else None,
         "taken": second is not None,
+        "pile": request.GET.get("pile", ""),
     }
     return render(request, "scoresheet/hidden_sheet.html", context)
 
