@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from league.division_page import ranked_in
@@ -19,11 +19,10 @@ class SeasonView:
     champions: tuple[Entry, ...]
 
 
-def all_seasons(shown: Callable[[Competition], bool]) -> list[SeasonView]:
-    """Every season, the latest first, with the divisions that are to be shown. Four queries, however many there are."""
-    seasons = list(Season.objects.all())
+def season_views(seasons: Sequence[Season], shown: Callable[[Competition], bool]) -> list[SeasonView]:
+    """These seasons with the divisions that are to be shown. Three queries, however many there are."""
     divisions: dict[int, list[Competition]] = defaultdict(list)
-    for competition in Competition.objects.exclude(season=None).order_by("division"):
+    for competition in Competition.objects.filter(season__in=seasons).order_by("division"):
         divisions[competition.season_id or 0].append(competition)
     highest = [
         divisions[season.pk][0].pk

@@ -17,6 +17,7 @@ from league.season_list import champions_of
 
 ON_A_PAGE = 50
 """How many competitions a page of the list shows."""
+CHANGES_ON_A_PAGE = 200
 
 
 def find_competition(slug: str) -> Competition:
@@ -47,13 +48,15 @@ def competition_list(request: HtmxHttpRequest) -> HttpResponse:
 def events(request: HtmxHttpRequest, slug: str) -> HttpResponse:
     """What was changed, by whom and when, the latest first."""
     competition = find_competition(slug)
-    rows = LeagueEvent.objects.filter(competition=competition).select_related("by")[:300]
+    rows = LeagueEvent.objects.filter(competition=competition).select_related("by")
+    page = Paginator(rows, CHANGES_ON_A_PAGE).get_page(request.GET.get("page"))
     return render(
         request,
         "league/events.html",
         {
             "competition": competition,
-            "events": rows,
+            "events": page,
+            "page": page,
             "veil": veil_of_entries(competition.entries.select_related("player"), request.user),
             "tab": "events",
         },

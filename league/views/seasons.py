@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
@@ -21,10 +22,13 @@ from league.models import Competition, Season
 from league.rights.acts import Act
 from league.rights.guarding import about, may, viewer_at
 from league.season_forms import SeasonNameForm
-from league.season_list import all_seasons, champions_of
+from league.season_list import champions_of, season_views
 from league.season_page import boundaries_of, divisions_of
 from league.views.competitions import user_of
 from league.views.edges import send_table_jobs
+
+ON_A_PAGE = 50
+"""How many seasons a page of the list shows."""
 
 
 def find_season(slug: str) -> Season:
@@ -47,7 +51,9 @@ def season_list(request: HtmxHttpRequest) -> HttpResponse:
 
 
 def _list(request: HtmxHttpRequest, form: SeasonNameForm, status: int = 200) -> HttpResponse:
-    context = {"seasons": all_seasons(partial(may_see, request)), "form": form}
+    page = Paginator(Season.objects.all(), ON_A_PAGE).get_page(request.GET.get("page"))
+    views = season_views(list(page), partial(may_see, request))
+    context = {"seasons": views, "page": page, "form": form}
     return render(request, "league/seasons.html", context, status=status)
 
 

@@ -1,5 +1,6 @@
 """The pages of a competition: what everybody reads, what an organiser does there, and how fresh the table is."""
 
+import re
 import uuid
 
 import pytest
@@ -204,6 +205,22 @@ def test_a_long_list_of_competitions_has_pages_and_asks_as_much_as_a_short_one(
     second = client.get(reverse("competitions"), {"page": "2"}).content.decode()
     assert 'rel="prev" href="?page=1"' in second
     assert (first.count("Running"), second.count("Running")) == (2, 1)
+
+
+def test_all_changes_of_a_long_season_can_be_read_page_by_page(page, monkeypatch):
+    competition = start(3)
+    for number in range(1, 5):
+        competition.events.create(verb="join", summary=f"Change {number}")
+    monkeypatch.setattr("league.views.competitions.CHANGES_ON_A_PAGE", 2)
+    address = reverse("competition-changes", args=[competition.slug])
+    shown = [page.get(address, {"page": number}).content.decode() for number in (1, 2, 3)]
+    assert [re.findall(r"Change \d|Started", text) for text in shown] == [
+        ["Change 4", "Change 3"],
+        ["Change 2", "Change 1"],
+        ["Started"],
+    ]
+    assert "Page 1 of 3" in shown[0]
+    assert 'rel="next" href="?page=2"' in shown[0]
 
 
 def test_the_make_up_matches_of_a_late_entrant_are_shown_beforehand(page):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client
@@ -447,3 +449,20 @@ def test_the_pages_name_first_and_second_division_people(client):
     winter, *_ = over()
     words = get(client, "season", winter).words
     assert all(name in words for name in (*FIRST, *SECOND))
+
+
+def test_a_long_list_of_seasons_has_pages_and_asks_as_much_as_a_short_one(
+    client, django_assert_max_num_queries, monkeypatch
+):
+    for name in ("Winter 2026", "Summer 2026", "Winter 2027"):
+        division(season(name), 1, FIRST)
+    monkeypatch.setattr("league.views.seasons.ON_A_PAGE", 2)
+    with django_assert_max_num_queries(3):
+        first = client.get(reverse("seasons")).content.decode()
+    second = client.get(reverse("seasons"), {"page": "2"}).content.decode()
+    assert "Page 1 of 2" in first
+    assert 'rel="next" href="?page=2"' in first
+    assert [re.findall(r">((?:Winter|Summer) \d+)<", text) for text in (first, second)] == [
+        ["Winter 2027", "Summer 2026"],
+        ["Winter 2026"],
+    ]
