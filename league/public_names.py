@@ -17,6 +17,9 @@ _WORDS = re.compile(r"[\s.,]+")
 _HYPHENS = re.compile(r"[-\u2010\u2011\u2013]")
 _SHORT_PARTICLE = re.compile(r"(\w['’])(?=\w)")
 _LETTER = re.compile(r"[^\W_]")
+_RTL = r"\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff"
+_BACKWARDS = re.compile(rf"[{_RTL}](?:[{_RTL} .'’-]*[{_RTL}])?")
+"""Words in Hebrew, Arabic and their like, as far as only blanks and what stands within names is between them."""
 
 
 def public_name(name: str, shown_as: str, number: int | str | None = None) -> str:
@@ -74,6 +77,15 @@ def set_apart(name: str) -> str:
     """
     backwards = any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in name)
     return f"\u2068{name}\u2069" if backwards else name
+
+
+def set_all_apart(sentence: str) -> str:
+    r"""A sentence that was kept with names in it, each of those from right to left set apart.
+
+    >>> set_all_apart("Result: Hana – שלום כהן 264 – 118") == "Result: Hana – \u2068שלום כהן\u2069 264 – 118"
+    True
+    """
+    return _BACKWARDS.sub(lambda found: f"\u2068{found[0]}\u2069", sentence)
 
 
 def has_page(person: Entry | Player, viewer: Any) -> bool:

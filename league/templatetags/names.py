@@ -11,7 +11,7 @@ from django.utils.html import conditional_escape, format_html
 
 from engine.standings.figures import listed
 from league.models import Entry, Player
-from league.public_names import account_name, has_page, name_for, sees_names, set_apart, veil
+from league.public_names import account_name, has_page, name_for, sees_names, set_all_apart, set_apart, veil
 
 register = template.Library()
 
@@ -38,7 +38,7 @@ def account_shown_to(account: Any, viewer: Any) -> str:
 @register.filter
 def veiled(text: str, names: Mapping[str, str]) -> str:
     """``{{ event.summary|veiled:veil }}``: a sentence with names in it, as far as they may be shown."""
-    return veil(text, names)
+    return set_all_apart(veil(text, names))
 
 
 @register.simple_tag

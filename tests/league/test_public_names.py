@@ -103,6 +103,14 @@ def test_a_name_from_right_to_left_leaves_the_dash_and_the_score_beside_it_as_th
     assert set_apart("Юлія 李小龍") == "Юлія 李小龍", "the others stand as they are"
 
 
+def test_in_a_sentence_that_was_kept_each_name_from_right_to_left_is_set_apart():
+    page = Template("{% load names %}{{ text|veiled:veil }}")
+    text = "Corrected: שלום בן-כהן – محمد بن عبد الله 264 – 118"
+    assert page.render(Context({"text": text, "veil": {}})) == (
+        "Corrected: \u2068שלום בן-כהן\u2069 – \u2068محمد بن عبد الله\u2069 264 – 118"
+    )
+
+
 def test_sentences_that_were_kept_with_full_names_are_veiled():
     names = {"Ann": "A.", "Ann Archer": "Player 2"}
     assert veil("Ann Archer beat Ann; Annabel watched", names) == "Player 2 beat A.; Annabel watched"
