@@ -12,6 +12,7 @@ from league.rulesets import named_rules
 from scoresheet.models import BotNight, Deal, Sitting
 from scoresheet.sittings.starting import open_night
 from tests.at_the_screen import with_known_cards
+from tests.league.playing import start
 
 MOST_MOVES = 12
 SHORT: dict[str, Any] = {"seed": 2055, "dealer": "A"}
@@ -118,6 +119,20 @@ def test_a_whole_deal_is_played_by_tapping_on_a_phone(page: Page, night: BotNigh
     play_deal(page, by_tapping)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     expect_one_deal_on_the_sheet(page)
+
+
+@pytest.mark.browser_context_args(viewport={"width": 390, "height": 844})
+def test_a_name_of_one_very_long_word_makes_no_page_wider_than_a_phone(page: Page, night: BotNight) -> None:
+    page.goto(f"/beat-the-bot/{night.slug}/")
+    page.get_by_label("Your name").fill("Wolfeschlegelsteinhausenbergerdorffingen")
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Wolfeschlegel")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    start("Wolfeschlegelsteinhausenbergerdorffingen", "Ben", name="Winter")
+    for address in ("/sheets/", f"/beat-the-bot/{night.slug}/", "/competitions/winter/entries/"):
+        page.goto(address)
+        expect(page.get_by_role("link", name="Wolfeschlegel").first).to_be_visible()
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390, address
 
 
 @pytest.mark.browser_context_args(java_script_enabled=False)
