@@ -29,7 +29,7 @@ def blank_sheet(named: NamedRules, *, match: str = MatchKind.GAMES, length: int 
     return ScoreSheet(
         facts=(Fact("Round"), Fact("Table"), Fact("Date")),
         match=capitalised(played.match_words),
-        rules=rules_line(named.rules, named.name),
+        rules=rules_line(named.rules, named.name, deals=match == MatchKind.DEALS),
         games=blank_games(named.rules, form),
     )
 
@@ -51,7 +51,7 @@ def made_out(sheet: Sheet, address: str, when: When | None = None, links: Pair[s
         address=address,
         links=links,
         invitation=_invitation(sheet),
-        rules=rules_line(sheet.rules, sheet.rules_name),
+        rules=rules_line(sheet.rules, sheet.rules_name, deals=sheet.match == MatchKind.DEALS),
         games=blank_games(sheet.rules, format_of(sheet), first),
     )
 

@@ -5,18 +5,24 @@ from __future__ import annotations
 from engine.rules import BoxesCount, OklahomaAce, RuleSet, Shutout, Tie
 
 
-def rules_line(rules: RuleSet, name: str = "") -> str:
+def rules_line(rules: RuleSet, name: str = "", *, deals: bool = False) -> str:
     """The numbers that two players ask for, in the order of a deal and a game, after the name of the rules.
+
+    A match of a number of ``deals`` has no bonus for a game and no shutout.
 
     >>> rules_line(RuleSet())
     'knock 10, gin 25, undercut 25, box 25, game 100, shutout doubled'
+    >>> rules_line(RuleSet(), "Classic", deals=True)
+    'Classic: knock 10, gin 25, undercut 25, box 25'
     """
     parts = [*_knock(rules), f"gin {rules.gin_bonus}"]
     if rules.big_gin_bonus is not None:
         parts.append(f"big gin {rules.big_gin_bonus}")
     if rules.knock_limit or rules.oklahoma:
         parts += [f"undercut {rules.undercut_bonus}", *_tie(rules)]
-    parts += [*_box(rules), f"game {rules.game_bonus}", _shutout(rules)]
+    parts += _box(rules)
+    if not deals:
+        parts += [f"game {rules.game_bonus}", _shutout(rules)]
     line = ", ".join(part for part in parts if part)
     return f"{name}: {line}" if name else line
 

@@ -123,6 +123,13 @@ def test_a_match_of_deals_keeps_its_number_of_lines() -> None:
     assert made.games[0].deals == 12
 
 
+def test_the_foot_of_a_match_of_deals_promises_no_bonus_for_a_game_and_no_shutout() -> None:
+    for made in (made_out(start(deals=12), ""), blank_sheet(CLASSIC, match=MatchKind.DEALS, length=12)):
+        assert "Classic: knock 10, gin 25, undercut 25, box 25" in text_of(made)
+        assert "shutout" not in text_of(made)
+        assert "game 100" not in text_of(made)
+
+
 def test_nothing_entered_is_a_sheet_made_out() -> None:
     sheet = start()
     assert record_of(sheet, match_score_of(sheet), ADDRESS) == made_out(sheet, ADDRESS)
