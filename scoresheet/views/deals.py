@@ -20,6 +20,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from engine.errors import EngineError
 from league.htmx import HtmxHttpRequest
+from league.public_names import sees_names
 from league.rights.acts import Act
 from league.rights.guarding import NOT_SIGNED_IN, may, subject_at
 from scoresheet import actions, queries
@@ -132,6 +133,7 @@ def enter_deal(request: HtmxHttpRequest, code: str) -> HttpResponse:
 
 def _refused(request: HtmxHttpRequest, sheet: Sheet, form: DealForm) -> HttpResponse:
     game, number = _whole(request.POST.get("game")), _whole(request.POST.get("number"))
+    sheet.accounts_named = sees_names(request.user)
     try:  # the answer carries the next number: it must not hide that this one is taken
         actions.check_number(sheet, queries.games_of(sheet), game, number)
     except Overtaken as error:

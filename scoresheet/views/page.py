@@ -17,6 +17,7 @@ from django.urls import reverse
 from engine.sides import Side
 from league.entering_words import entering_words
 from league.htmx import HtmxHttpRequest
+from league.public_names import sees_names
 from league.rights.acts import Act
 from league.rights.guarding import may, subject_at
 from scoresheet import queries
@@ -58,6 +59,7 @@ def sheet_context(
 ) -> dict[str, Any]:
     """Everything that the templates of a sheet need."""
     not_open = why_not_open(sheet)
+    sheet.accounts_named = sees_names(request.user)
     match, standing = queries.match_score_of(sheet), fixture_standing(sheet)
     wanted = _number(request.GET.get("game") or request.POST.get("game"))
     open_games = {game.number for game in match.games if not game.score.finished}

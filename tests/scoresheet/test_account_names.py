@@ -61,10 +61,13 @@ def test_the_other_side_reads_what_was_done_by_its_link_and_no_account() -> None
     club = Quarrel()
     ben = phone(club.sheet, club.side["Ben"])
     assert named(ben, club.addresses) == []
-    typed = {"by": "line", "line": "a 4 17", "game": "1", "number": "1"}
-    answer = ben.post(reverse("enter-deal", args=[club.sheet.code]), typed, headers={"HX-Request": "true"})
-    assert answer.status_code == 409
-    assert "entered meanwhile by somebody signed in" in answer.content.decode()
+    for line in ("a 4 17", "nonsense"):
+        typed = {"by": "line", "line": line, "game": "1", "number": "1"}
+        address = reverse("enter-deal", args=[club.sheet.code])
+        answer = ben.post(address, typed, headers={"HX-Request": "true"})
+        assert answer.status_code == 409
+        assert "entered meanwhile by somebody signed in" in answer.content.decode()
+        assert "zebulon" not in answer.content.decode().lower()
 
 
 def test_what_two_say_in_a_dispute_is_read_by_who_plays_or_signs_in() -> None:
