@@ -23,6 +23,12 @@ if TYPE_CHECKING:
     from engine.contest import Contest
 
 
+LOST = (
+    "One of the processes was ended before it had played its games: nothing is counted. Start it again, with fewer --jobs "
+    "where the memory was short; the same seed plays the same games.\n"
+)
+
+
 def add_command(commands: Any) -> None:
     """Add ``play`` to the commands of a parser."""
     play = commands.add_parser("play", help="play bots against each other")
@@ -57,7 +63,12 @@ def _count(text: str) -> int:
 
 
 def run(chosen: argparse.Namespace) -> None:
-    """Play what was asked for and print what came of it; end with status 2 where the arguments are wrong."""
+    """Play what was asked for and print what came of it.
+
+    Ends with status 2 where the arguments are wrong, with 1 where a process of its own was lost.
+    """
+    from concurrent.futures import BrokenExecutor
+
     try:
         contest = _contest(chosen)
     except EngineError as error:
@@ -69,6 +80,9 @@ def run(chosen: argparse.Namespace) -> None:
         if chosen.record is None:
             raise
         chosen.refuse(f"argument --record: {chosen.record} can't be written ({error.strerror})")
+    except BrokenExecutor:
+        sys.stderr.write(LOST)
+        raise SystemExit(1) from None
     asked = {
         **{side.value.lower(): contest.names[side] for side in Side},
         "seed": contest.seed,

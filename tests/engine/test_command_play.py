@@ -167,3 +167,25 @@ def test_ctrl_c_ends_it_without_a_word(jobs: str, tmp_path: Path) -> None:
         os.killpg(running.pid, signal.SIGKILL)
         raise
     assert (running.returncode, out, err) == (130, b"", b"")
+
+
+def test_a_process_that_is_killed_ends_it_with_a_sentence(tmp_path: Path) -> None:
+    file = tmp_path / "deals.jsonl"
+    arguments = ["--a", "simple", "--b", "simple", "--games", "1000000", "--jobs", "2", "--record", str(file)]
+    running = subprocess.Popen(
+        [*PLAY, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT
+    )
+    try:
+        while running.poll() is None and not (file.exists() and file.stat().st_size):
+            time.sleep(0.05)
+        one, _other = Path(f"/proc/{running.pid}/task/{running.pid}/children").read_text().split()
+        os.kill(int(one), signal.SIGKILL)
+        out, err = running.communicate(timeout=30)
+    except BaseException:
+        running.kill()
+        raise
+    assert (running.returncode, out) == (1, "")
+    assert err.startswith(
+        "One of the processes was ended before it had played its games: nothing is counted."
+    )
+    assert "Traceback" not in err
