@@ -47,6 +47,20 @@
     }
   }, true);
 
+  // An answer redraws both hands as they were when it was asked for. One that has been typed into or ticked since then is left
+  // alone: the next answer has it.
+  const handOf = (side) => [
+    form.querySelector(`[name="text_${side}"]`).value,
+    ...[...form.querySelectorAll(`[name="hand_${side}"]:checked`)].map((input) => input.value),
+  ].join();
+
+  let asked = {};
+  form.addEventListener("htmx:beforeRequest", () => { asked = { a: handOf("a"), b: handOf("b") }; });
+  document.addEventListener("htmx:oobBeforeSwap", (event) => {
+    const [, side] = /^(?:cards|text-field)-([ab])$/.exec(event.detail.target.id) || [];
+    if (side && asked[side] !== handOf(side)) event.detail.shouldSwap = false;
+  });
+
   document.addEventListener("htmx:afterSettle", () => { markCards(); markFields(); });
   markCards();
 })();

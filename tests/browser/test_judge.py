@@ -8,6 +8,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 from engine.notation import parse_card
+from tests.browser.paper import slow_answer
 
 ANN = "Ah 2h 3h 9s 9d 9c Jc Qc Kc 6d"
 BEN = "4h 9h 7s 7h 7d Kd 10s 8c 4c 2s"
@@ -145,6 +146,36 @@ def test_what_is_ticked_after_typing_counts(page: Page) -> None:
     expect(judgement(page)).to_contain_text("A has 4 of 10 cards.")
     expect(card(page, "A", "4h")).to_be_checked()
     expect(text).to_have_value("")
+
+
+def test_a_hand_that_is_typed_while_the_other_one_is_read_stays(page: Page) -> None:
+    page.goto("/judge/")
+    for summary in page.get_by_text("Or paste the cards as text").all():
+        summary.click()
+    first, second = page.get_by_role("textbox", name="Cards").all()
+    with slow_answer(page, "**/judge/?**"):
+        first.fill(ANN)
+        second.press_sequentially("4h 9h")
+    expect(card(page, "A", "Kc")).to_be_checked()
+    expect(second).to_have_value("4h 9h")
+    expect(second).to_be_focused()
+    second.press_sequentially(BEN.removeprefix("4h 9h"))
+    second.blur()
+    expect(judgement(page)).to_contain_text("Say who knocked.")
+    expect(card(page, "B", "2s")).to_be_checked()
+
+
+def test_a_card_that_is_ticked_while_the_other_hand_is_read_stays(page: Page) -> None:
+    page.goto("/judge/")
+    page.get_by_text("Or paste the cards as text").first.click()
+    with slow_answer(page, "**/judge/?**"):
+        text = page.get_by_role("textbox", name="Cards").first
+        text.fill("Ah 2h 3h")
+        text.blur()
+        card(page, "B", "4h").check()
+    expect(card(page, "A", "3h")).to_be_checked()
+    expect(judgement(page)).to_contain_text("B has 1 of 10 cards.")
+    expect(card(page, "B", "4h")).to_be_checked()
 
 
 def test_enter_in_the_text_judges(page: Page) -> None:
