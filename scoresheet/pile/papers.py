@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from engine.sides import Pair
 from league.models import Competition, Fixture, Round
-from league.models.competitions import State
+from league.models.competitions import Entering, State
 from league.plurals import so_many
 from league.rights.acts import Act
 from league.rights.deciding import Subject, Viewer
@@ -99,14 +99,22 @@ def _paper_of_fixture(fixture: Fixture) -> PaperSheet:
         code=sheet.code if sheet is not None else "",
         table=fixture.board,
         round=fixture.round,
-        done=fixture.state in (State.CONFIRMED, State.SUBMITTED, State.POSTPONED),
+        done=fixture.state in (State.CONFIRMED, State.SUBMITTED, State.POSTPONED)
+        and not _lacks_second(fixture),
     )
+
+
+def _lacks_second(fixture: Fixture) -> bool:
+    """Whether a match that is entered twice was handed in by one of the two alone."""
+    return fixture.state == State.SUBMITTED and fixture.competition.entering == Entering.DOUBLE
 
 
 def _state(fixture: Fixture, sheet: Sheet | None) -> str:
     lines: int = fixture.lines  # type: ignore[attr-defined]
     if fixture.state in (State.CONFIRMED, State.POSTPONED, State.DISPUTED):
         return fixture.get_state_display()
+    if _lacks_second(fixture):
+        return "One of two entries handed in"
     if fixture.handed_in:  # type: ignore[attr-defined]
         return "Handed in"
     if sheet is None or not lines:

@@ -1,9 +1,11 @@
 """The pile where two type each sheet without seeing each other's: on to the own entry by Enter, and no word of the other one."""
 
 import pytest
+from django.contrib.auth.models import User
 from django.urls import reverse
+from django.utils import timezone
 
-from league.models import Membership
+from league.models import Fixture, Membership
 from scoresheet.life.handing_in import submit_sheet
 from scoresheet.life.proposing import begin_proposal
 from scoresheet.models import Sheet
@@ -17,10 +19,16 @@ pytestmark = pytest.mark.django_db
 PILE = "/pile/"
 
 
-def just(user: object, sheet: Sheet) -> str:
+def just(user: User, sheet: Sheet) -> str:
     """What the pile shows of the sheet just entered."""
-    page = read_page(signed_in(user).get(PILE, {"just": sheet.code}))  # type: ignore[arg-type]
+    page = read_page(signed_in(user).get(PILE, {"just": sheet.code}))
     return " ".join(box.words for box in page.all(class_="pile-just"))
+
+
+def missing(user: User) -> str:
+    """What the pile lists as missing tonight."""
+    page = read_page(signed_in(user).get(PILE))
+    return page.one("section", **{"aria-labelledby": "missing-title"}).words
 
 
 def main_of(page: Element) -> Element:
@@ -41,7 +49,7 @@ def test_the_pile_tells_nobody_what_they_may_not_see_of_the_two_entries() -> Non
 def test_nor_of_a_version_that_somebody_proposes() -> None:
     club = Club("organiser")
     sheet = club.typed(club.organiser)
-    club.fixture.__class__.objects.filter(sheet=sheet).update(state="confirmed")
+    Fixture.objects.filter(sheet=sheet).update(state="confirmed")
     proposal = begin_proposal(sheet=sheet, by=club.scorer)
     enter(proposal, by=club.scorer)
     assert just(club.other_scorer, proposal) == ""
@@ -82,3 +90,15 @@ def test_undo_is_offered_as_long_as_one_may() -> None:
     assert "Undo" in just(club.organiser, club.sheet)
     posted = signed_in(club.scorer).post(reverse("undo", args=[club.sheet.code]), {"version": "9"})
     assert posted.status_code == 403
+
+
+def test_a_match_of_which_one_entry_is_in_is_missing_still() -> None:
+    club = Twice()
+    Fixture.objects.update(played_on=timezone.localdate())
+    club.typed(club.scorer)
+    second = club.second("a 4 64", "a 4 64")
+    submit_sheet(sheet=second, version=second.version, by=club.other_scorer)
+    tonight = f"{club.sheet.code} Winter, round {club.fixture.round}, table {club.fixture.board}"
+    assert f"{tonight} One of two entries handed in" in missing(club.scorer)
+    club.handed_in(club.scorer)
+    assert tonight not in missing(club.scorer)
