@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.contrib.auth.models import User
@@ -33,26 +34,37 @@ def plan_late_entry(competition: Competition) -> list[NewFixture]:
     """The matches that somebody who joins now would get; nothing is written and no other pairing changes.
 
     Each opponent is met once a cycle, in the first round in which both are free (with an odd number, that is where the
-    opponent has its bye), else in a round of its own at the end.
+    opponent has its bye), else in a round of its own at the end. Whoever was first named more often than second is
+    second named now, so that the two stay as even as they were; in a second cycle the sides are reversed.
     """
     opponents = list(competition.entries.filter(withdrawn_after_round__isnull=True).order_by("number"))
     busy: dict[int, set[int]] = defaultdict(set)
+    more_firsts: Counter[int] = Counter()
     for round_, a, b in competition.fixtures.exclude(state="annulled").values_list("round", "a_id", "b_id"):
         busy[round_] |= {a, b}
+        more_firsts.update({a: 1, b: -1})
+    first_against = _first_against([opponent.pk for opponent in opponents], more_firsts)
     last = max([*busy, competition.rounds.aggregate(last=Max("number"))["last"] or 0])
     taken: set[int] = set()
-    planned, firsts = [], 0
+    planned = []
     for cycle in range(competition.cycles):
-        for place, opponent in enumerate(opponents):
+        for opponent in opponents:
             number = 1
             while number in taken or opponent.pk in busy[number]:
                 number += 1
             taken.add(number)
             busy[number].add(opponent.pk)
-            first = (place + cycle) % 2 == 0
-            firsts += first
+            first = (opponent.pk in first_against) is (cycle == 0)
             planned.append(NewFixture(number, opponent, first, appended=number > last))
     return sorted(planned, key=lambda fixture: fixture.round)
+
+
+def _first_against(opponents: Sequence[int], more_firsts: Mapping[int, int]) -> set[int]:
+    """Against whom a newcomer is first named: half of the opponents, those who were so most often."""
+    by_firsts = sorted(opponents, key=lambda opponent: -more_firsts[opponent])
+    owed = sum(more_firsts[opponent] > 0 for opponent in opponents)
+    half = len(opponents) // 2
+    return set(by_firsts[: min(max(owed, half), len(opponents) - half)])
 
 
 @transaction.atomic

@@ -3,6 +3,7 @@
 import datetime
 import random
 import uuid
+from collections import Counter
 from dataclasses import replace
 from typing import Any
 
@@ -214,6 +215,18 @@ def test_whoever_joins_late_meets_everybody_once_a_cycle_and_changes_nothing_els
     for round_ in {row[1] for row in after}:
         busy = [pk for row in after if row[1] == round_ for pk in row[3:]]
         assert len(busy) == len(set(busy))
+
+
+@pytest.mark.parametrize("count", [2, 5, 6])
+@pytest.mark.parametrize("cycles", [1, 2])
+def test_after_late_entrants_too_everybody_is_first_and_second_named_as_often_give_or_take_one(count, cycles):
+    competition = start([f"P{n}" for n in range(count)], terms=terms(cycles=cycles))
+    for name in ("Zoe", "Yves", "Xaver"):
+        add_late_entry(competition=competition, name=name, by=None)
+        more_firsts: Counter[int] = Counter()
+        for a, b in competition.fixtures.values_list("a", "b"):
+            more_firsts.update({a: 1, b: -1})
+        assert max(map(abs, more_firsts.values())) <= 1, name
 
 
 def test_with_an_odd_number_a_late_entrant_takes_the_byes():
