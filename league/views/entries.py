@@ -30,15 +30,16 @@ def entry_list(request: HtmxHttpRequest, slug: str) -> HttpResponse:
 
 def _page(request: HtmxHttpRequest, competition: Competition, status: int = 200, **more: Any) -> HttpResponse:
     if may(request, Act.MANAGE_COMPETITION) and not competition.by_bots:
+        coming = actions.round_to_join(competition)
         more = {
-            "late_form": LateEntryForm(initial={"joined_in_round": actions.round_to_join(competition)}),
+            "late_form": LateEntryForm(initial={"joined_in_round": coming}),
+            "withdrawal_form": WithdrawalForm(initial={"after_round": coming - 1}),
             "planned": actions.plan_late_entry(competition),
             **more,
         }
     context = {
         "competition": competition,
         "entries": competition.entries.select_related("player"),
-        "withdrawal_form": WithdrawalForm(),
         "tab": "entries",
         **more,
     }

@@ -99,13 +99,14 @@ def test_a_round_that_is_not_there_is_told_before_and_after(page, winter, more):
     assert winter.entries.get(code="p1").withdrawn_after_round is None
 
 
-def test_a_newcomer_is_taken_to_join_after_the_rounds_in_which_somebody_has_played(page):
+def test_joining_and_leaving_are_taken_to_be_after_the_rounds_in_which_somebody_has_played(page):
     competition = start("Ann", "Ben", "Cem", "Dee")
     beat(competition, "Ann", "Dee")
     beat(competition, "Ben", "Cem")
     assert set(competition.fixtures.filter(state="confirmed").values_list("round", flat=True)) == {1}
     text = page.get(reverse("competition-entries", args=[competition.slug])).content.decode()
     assert 'name="joined_in_round" type="number" inputmode="numeric" min="1" required value="2"' in text
+    assert 'name="after_round" type="number" inputmode="numeric" min="0" required value="1"' in text
 
 
 def test_a_newcomer_joins_no_round_that_is_not_there(page, winter):
