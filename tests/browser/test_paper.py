@@ -37,6 +37,24 @@ def test_the_rules_are_one_page_from_the_browser_too(page: Page, address: str, p
     assert "PDF" not in pages[0]
 
 
+LINES_AND_WORDS = """() => [...document.querySelectorAll(".meld:has(.is-laid-off)")].map((meld) => {
+  const face = meld.querySelector(".is-laid-off .card-face"), drawn = getComputedStyle(face);
+  const words = document.createRange();
+  words.selectNodeContents(meld.querySelector("figcaption"));
+  const end = face.getBoundingClientRect().bottom + parseFloat(drawn.outlineWidth) + parseFloat(drawn.outlineOffset);
+  return words.getBoundingClientRect().top - end;
+})"""
+"""Between the line around a card that was laid off and the words under it."""
+
+
+def test_the_line_around_a_card_laid_off_leaves_the_words_under_it_readable_on_paper(page: Page) -> None:
+    page.goto("/rules/classic/sheet/")
+    page.emulate_media(media="print")
+    gaps = page.evaluate(LINES_AND_WORDS)
+    assert len(gaps) == 4
+    assert min(gaps) > 0
+
+
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 def test_a_cross_table_of_24_fits_across_one_page_that_lies_on_its_long_side(page: Page, paper: str) -> None:
     start(*(f"Player {letter} of the club" for letter in "ABCDEFGHIJKLMNOPQRSTUVWX"), name="Big")
