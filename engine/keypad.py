@@ -9,7 +9,7 @@
 from 1 to 13 and its suit (1 spades, 2 hearts, 3 diamonds, 4 clubs) between stars: ``*72*1.4.17`` is 7 of hearts. After a deal
 ``+13`` says what the paper has as its score, and ``/112`` what it has as the winner's running total then.
 
-No line of shorthand looks like this: all of those are a letter, or begin with a word and a blank.
+No line of shorthand looks like this: each of those has a letter in it.
 """
 
 from __future__ import annotations

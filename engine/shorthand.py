@@ -7,7 +7,7 @@
 
 ``7h`` (also ``o7h``, ``oh 7``) says the upcard of an Oklahoma deal, before or after the rest; ``=13`` what the paper has as the
 score, and ``/112`` what it has as the winner's running total then. For a and b, initials or the beginning of a name may
-stand where they fit one side alone.
+stand where they fit one side alone. ``a: 4, 17``, ``a4 17``, ``b g31``, ``b big gin 31`` and ``a +45g`` are read too.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from engine.cards import PACK, Card, Rank
 from engine.deals import Deal, Declared, Outcome, PointsDeal
 from engine.errors import BadRequest
 from engine.sides import LETTERS, Pair, Side
+from engine.spacing import respaced
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +69,7 @@ def parse_line(text: str, names: Pair[str] = LETTERS) -> ScoredLine:
     >>> parse_line("ann 4 17", Pair("Ann", "Ben")).deal.deadwood
     Pair(a=4, b=17)
     """
-    words, paper = _split_paper(text.casefold().split())
+    words, paper = _split_paper(respaced(text).split())
     words, upcard = _take_upcard(words, names)
     if not words:
         raise BadRequest("Type who knocked, the knocker's count and the other side's, such as “a 4 17”.")

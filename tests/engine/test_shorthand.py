@@ -56,6 +56,41 @@ def test_a_line_says_a_deal(text: str, deal: Deal | PointsDeal) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("a 4, 17", "a 4 17"),
+        ("a 4,17", "a 4 17"),
+        ("a 4-17", "a 4 17"),
+        ("a 4 17.", "a 4 17"),
+        ("A: 4 17", "a 4 17"),
+        ("a4 17", "a 4 17"),
+        ("b g31", "b g 31"),
+        ("b bg31", "b bg 31"),
+        ("b big gin 31", "b bg 31"),
+        ("a+24", "a +24"),
+        ("a + 24", "a +24"),
+        ("a +45g", "a +45 g"),
+        ("a+45 big gin", "a +45 bg"),
+        ("a 4 17 = 13 / 112", "a 4 17 =13 /112"),
+        ("7♥\ufe0f a4 17", "7h a 4 17"),
+        ("7h, b g31", "7h b g 31"),
+    ],
+)
+def test_a_line_is_read_however_it_is_spaced(text: str, meant: str) -> None:
+    assert parse_line(text) == parse_line(meant)
+
+
+def test_a_name_with_a_figure_in_it_stays_whole() -> None:
+    assert parse_line("b2b 4 17", Pair("B2B Lee", "Ann")).deal == counts("A", 4, 17)
+
+
+def test_what_a_blank_would_make_into_another_deal_is_not_guessed() -> None:
+    for text in ("a 4 1 7", "a 417", "a417", "a 4 17 /", "a -4 17", "a 4 -17", "a 4.5 17"):
+        with pytest.raises(BadRequest):
+            parse_line(text)
+
+
+@pytest.mark.parametrize(
     "text", ["7h a 4 17", "o7h a 4 17", "oh 7 a 4 17", "o7 h a 4 17", "a 4 17 ♥7", "a 4 17 o 7h"]
 )
 def test_the_upcard_stands_before_or_after_the_rest(text: str) -> None:
