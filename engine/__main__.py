@@ -62,12 +62,12 @@ def answer_lines(requests: BinaryIO, answers: BinaryIO) -> None:
 def answer_line(line: bytes) -> str:
     """The answer to one line as JSON, whatever stands in it."""
     try:
-        request = json.loads(line.decode(), parse_constant=_no_constant, parse_float=_finite)
-        return json.dumps(answer(request))
+        request = json.loads(line.decode(), parse_constant=_no_constant, parse_int=_whole)
+        return json.dumps(answer(request), allow_nan=False)
     except RecursionError:
         return json.dumps(error_as_json(BadRequest("This line is nested too deeply to be read.")))
     except ValueError:
-        # Not JSON, not UTF-8, or a number of thousands of digits.
+        # Not JSON, not UTF-8, or an id that is too large a number to be written back.
         return json.dumps(error_as_json(BadRequest("This line is not a JSON request.")))
 
 
@@ -75,10 +75,12 @@ def _no_constant(text: str) -> NoReturn:
     raise ValueError(f"{text} is not JSON")
 
 
-def _finite(text: str) -> float:
-    """The number; one too large for a float is refused, for JSON could not write it back."""
-    number = float(text)
-    return number if math.isfinite(number) else _no_constant(text)
+def _whole(text: str) -> float:
+    """The number; one of more digits than Python reads is as one too large for a float, whatever it stands for."""
+    try:
+        return int(text)
+    except ValueError:
+        return -math.inf if text.startswith("-") else math.inf
 
 
 if __name__ == "__main__":

@@ -20,9 +20,19 @@ Every error has a ``code``, the ``field`` it is about, and a message that takes 
 
 from __future__ import annotations
 
+import json
+import math
 from typing import Any, ClassVar
 
 from engine.sides import LETTERS, Pair, Side
+
+SHOWN = 40
+"""How much of a value that was given a message shows, in letters."""
+ENDLESS = 10**12
+"""From here on a message does not write a number out: it is no score of any sheet."""
+
+WRITABLE = 14_000
+"""The most bits of a whole number that Python writes out: it stops at 4,300 digits."""
 
 
 class EngineError(Exception):
@@ -45,9 +55,7 @@ class EngineError(Exception):
 
     def wording(self, names: Pair[str] = LETTERS) -> str:
         """The message, with these names for the two sides."""
-        shown = {
-            name: names[value] if isinstance(value, Side) else value for name, value in self.figures.items()
-        }
+        shown = {name: _in_words(value, names) for name, value in self.figures.items()}
         return self.template.format_map(shown)
 
     def __str__(self) -> str:
@@ -58,6 +66,27 @@ class EngineError(Exception):
         joint = "" if not self.field or self.field.startswith("[") else "."
         self.field = f"{prefix}{joint}{self.field}"
         return self
+
+
+def _in_words(value: object, names: Pair[str]) -> object:
+    """A figure of a message: a side by its name, a number beyond all sheets not in full."""
+    if isinstance(value, Side):
+        return names[value]
+    return value if not isinstance(value, int) or abs(value) < ENDLESS else as_given(value)
+
+
+def as_given(value: object) -> str:
+    """A value of a request as a message shows it: as JSON has it, a text in quotation marks, and never at length.
+
+    >>> as_given("six"), as_given(None), as_given(True), as_given(10**50)
+    ('“six”', 'null', 'true', '1000000000000000000000000000000000000000…')
+    """
+    if isinstance(value, float) and not math.isfinite(value):
+        return "no number" if math.isnan(value) else "so large a number"
+    if isinstance(value, int) and value.bit_length() > WRITABLE:
+        return "so large a number"
+    text = f"“{value}”" if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
+    return text if len(text) <= SHOWN else text[:SHOWN] + "…"
 
 
 class BadRequest(EngineError):

@@ -125,9 +125,9 @@ def _impossible(rules: RuleSet, deal: PointsDeal, outcomes: tuple[Outcome, ...])
     low, high = min(span[0] for span in spans), max(span[-1] for span in spans)
     doubled = 2 in _multipliers(rules, deal.upcard)
     return ImpossibleScore(
-        "A {name} can't bring {points}: under these rules it is {low} to {high}{doubled}.",
+        "{name} can't bring {points}: under these rules it is {low} to {high}{doubled}.",
         field="points",
-        name=name,
+        name=f"An {name}" if outcomes == (Outcome.UNDERCUT,) else f"A {name}",
         points=deal.points,
         low=low,
         high=high,

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from engine.cards import Card
 from engine.deals import Deal, Declared, Outcome, PointsDeal
-from engine.errors import BadRequest, EngineError, ImpossibleCount, ImpossibleScore
+from engine.errors import BadRequest, EngineError, ImpossibleCount, ImpossibleScore, as_given
 from engine.notation import parse_card, parse_cards
 from engine.presets import rules_from_json
 from engine.rules import RuleSet
@@ -114,7 +114,7 @@ def _read_side(value: object) -> Side:
     for side in Side:
         if value == side.value:
             return side
-    raise BadRequest("A side is “A” or “B”, not {value}.", value=_shown(value))
+    raise BadRequest("A side is “A” or “B”, not {value}.", value=as_given(value))
 
 
 def _read_choice(choices: type[E], value: object) -> E:
@@ -122,7 +122,7 @@ def _read_choice(choices: type[E], value: object) -> E:
         if value == choice.value:
             return choice
     known = ", ".join(str(choice.value) for choice in choices)
-    raise BadRequest("This can't be {value}: it is one of {known}.", value=_shown(value), known=known)
+    raise BadRequest("This can't be {value}: it is one of {known}.", value=as_given(value), known=known)
 
 
 def _read_upcard(value: object) -> Card:
@@ -184,14 +184,14 @@ def _whole(value: object) -> int | None:
 def _read_count(value: object) -> int:
     count = _whole(value)
     if count is None:
-        raise ImpossibleCount("A count is a whole number of points, not {value}.", value=_shown(value))
+        raise ImpossibleCount("A count is a whole number of points, not {value}.", value=as_given(value))
     return count
 
 
 def _read_score(value: object) -> int:
     score = _whole(value)
     if score is None:
-        raise BadRequest("The score on the paper is a whole number, not {value}.", value=_shown(value))
+        raise BadRequest("The score on the paper is a whole number, not {value}.", value=as_given(value))
     return score
 
 
@@ -199,15 +199,10 @@ def _read_points(value: object) -> int:
     points = _whole(value)
     if points is None:
         error = ImpossibleScore if isinstance(value, float) else BadRequest
-        raise error("The points of a deal are a whole number, not {value}.", value=_shown(value))
+        raise error("The points of a deal are a whole number, not {value}.", value=as_given(value))
     return points
 
 
 def _kind(value: object) -> str:
     kinds = {str: "a text", bool: "true or false", int: "a number", float: "a number", list: "a list"}
     return "nothing" if value is None else kinds.get(type(value), "an object")
-
-
-def _shown(value: object) -> str:
-    text = f"“{value}”" if isinstance(value, str) else str(value)
-    return text if len(text) <= 40 else text[:40] + "…"

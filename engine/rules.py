@@ -12,7 +12,7 @@ from enum import Enum
 from typing import Any, TypeAlias
 
 from engine.cards import Card, Rank, Suit
-from engine.errors import BadRules, MissingUpcard
+from engine.errors import BadRules, MissingUpcard, as_given
 
 
 class OklahomaAce(Enum):
@@ -236,11 +236,10 @@ def _range(kind: Whole | OneOf) -> str:
 
 
 def _bad_value(key: str, value: object, may_be: str) -> BadRules:
-    shown = repr(value)
     return BadRules(
         "The rule “{key}” can't be {value}: it is {may_be}.",
         field=key,
         key=key,
-        value=shown if len(shown) <= 40 else shown[:40] + "…",
+        value=as_given(value),
         may_be=may_be,
     )

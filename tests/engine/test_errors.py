@@ -3,7 +3,7 @@
 import pytest
 
 from engine import errors
-from engine.errors import BadRequest, EngineError, ScoreMismatch
+from engine.errors import BadRequest, EngineError, ScoreMismatch, as_given
 from engine.sides import Pair, Side
 
 CODES = {
@@ -65,3 +65,27 @@ def test_a_score_that_differs_carries_the_right_one() -> None:
     error = ScoreMismatch("The sheet says {paper}, but it is {expected}.", expected=37, paper=27)
     assert error.expected == 37
     assert str(error) == "The sheet says 27, but it is 37."
+
+
+@pytest.mark.parametrize(
+    ("value", "words"),
+    [
+        (None, "null"),
+        (True, "true"),
+        ("six", "“six”"),
+        (6.5, "6.5"),
+        (["7h", None], '["7h", null]'),
+        (float("nan"), "no number"),
+        (float("-inf"), "so large a number"),
+        (10**5000, "so large a number"),
+        ("♥" * 50, "“" + "♥" * 39 + "…"),
+    ],
+    ids=lambda value: repr(value)[:20] if not isinstance(value, int) else "int",
+)
+def test_a_value_is_shown_as_the_request_has_it(value: object, words: str) -> None:
+    assert as_given(value) == words
+
+
+def test_a_figure_beyond_all_sheets_is_not_written_out() -> None:
+    error = EngineError("{most} and {more} and {endless}.", most=98, more=-999_999, endless=10**5000)
+    assert str(error) == "98 and -999999 and so large a number."

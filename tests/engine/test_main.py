@@ -82,6 +82,35 @@ def test_a_number_that_only_just_fits_comes_back_as_it_was() -> None:
     assert answered["id"] == int("7" * 4000)
 
 
+@pytest.mark.parametrize("number", [b"1e400", b"-1e400", b"7" * 5000, b"-" + b"7" * 5000], ids=len)
+def test_a_number_too_large_to_be_one_is_wrong_where_it_stands(number: bytes) -> None:
+    count, points, rule = score(
+        b'{"id": 1, "deal": {"knocker": "A", "deadwood": {"A": 6, "B": %b}}}\n'
+        b'{"id": 2, "game": {"deals": [{"winner": "A", "points": %b}]}}\n'
+        b'{"id": 3, "deal": {"rules": {"target": %b}, "knocker": null}}' % (number, number, number)
+    )
+    assert (count["id"], count["error"]["code"], count["error"]["field"]) == (
+        1,
+        "impossible_count",
+        "deal.deadwood.B",
+    )
+    assert count["error"]["message"] == "A count is a whole number of points, not so large a number."
+    assert (points["id"], points["error"]["code"]) == (2, "impossible_score")
+    assert (rule["id"], rule["error"]["field"]) == (3, "deal.rules.target")
+
+
+@pytest.mark.parametrize("number", [b"1e300", b"7" * 4000], ids=len)
+def test_no_message_writes_a_number_out_that_is_no_score(number: bytes) -> None:
+    answers = score(
+        b'{"deal": {"knocker": "A", "deadwood": {"A": 6, "B": %b}}}\n'
+        b'{"deal": {"knocker": "A", "deadwood": {"A": 6, "B": 30}, "score": %b}}\n'
+        b'{"game": {"deals": [{"winner": "A", "points": %b}]}}' % (number, number, number)
+    )
+    codes = [answered["error"]["code"] for answered in answers]
+    assert codes == ["impossible_count", "score_mismatch", "impossible_score"]
+    assert all(len(answered["error"]["message"]) < 160 for answered in answers)
+
+
 def test_of_a_key_that_stands_there_twice_the_last_counts() -> None:
     (answered,) = score(b'{"deal": 7, ' + KNOCK[1:])
     assert answered["points"] == 24

@@ -90,6 +90,15 @@ def test_points_that_no_upcard_makes_are_refused(upcard: str | None, points: int
         )
 
 
+@pytest.mark.parametrize(
+    ("outcome", "begins"),
+    [(Outcome.UNDERCUT, "An undercut can't"), (Outcome.GIN, "A gin can't"), (None, "A deal can't")],
+)
+def test_what_can_not_come_about_is_called_by_its_name(outcome: Outcome | None, begins: str) -> None:
+    with pytest.raises(ImpossibleScore, match=begins):
+        score_points(RuleSet(), PointsDeal(Side.A, 200, outcome))
+
+
 def test_the_upcard_caps_an_undercut() -> None:
     two = parse_card("2h")
     assert point_range(OKLAHOMA, Outcome.UNDERCUT, two) == range(25, 28)
