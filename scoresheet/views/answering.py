@@ -22,7 +22,7 @@ from scoresheet.life.states import waiting_submission
 from scoresheet.life.waiting import waiting_lists
 from scoresheet.models import Sheet
 from scoresheet.shown import show_sheet, show_sheets
-from scoresheet.views.life import user_at, version_in
+from scoresheet.views.life import reason_in, user_at, version_in
 from scoresheet.views.sheets import shown_sheet
 
 
@@ -99,7 +99,7 @@ def _answer_page(
 def dispute(request: HttpRequest, code: str) -> HttpResponse:
     """Say that a sheet is not as on paper, and why."""
     sheet = shown_sheet(request, code)
-    reason, following = request.POST.get("reason", ""), _next_of(request, sheet)
+    reason, following = reason_in(request), _next_of(request, sheet)
     try:
         dispute_sheet(
             sheet=sheet,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -23,7 +22,6 @@ NO_SUCH = "There is no sheet with the code “{code}” that you may enter."
 TO_SETTLE = "The result of {code} is confirmed: whoever settles matches exchanges it."
 
 
-@login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def exchange(request: HtmxHttpRequest) -> HttpResponse:
     """The two sheets that the codes name, side by side; a POST with their versions exchanges their deals."""

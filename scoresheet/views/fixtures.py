@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.views.decorators.http import require_POST
@@ -12,6 +11,7 @@ from league.day_form import DayForm
 from league.errors import LeagueError
 from league.htmx import HtmxHttpRequest
 from league.models import Fixture
+from league.rights.guarding import subject_at
 from league.views.competitions import user_of
 from league.views.edges import send_table_job
 from scoresheet.errors import SheetError
@@ -19,7 +19,6 @@ from scoresheet.fixtures import confirm_sheet, open_fixture_sheet
 from scoresheet.views.sheets import find_sheet
 
 
-@login_required
 @require_POST
 def fixture_sheet(request: HtmxHttpRequest, pk: int) -> HttpResponse:
     """Go to the sheet of a fixture; a new one is opened where there is none."""
@@ -32,7 +31,6 @@ def fixture_sheet(request: HtmxHttpRequest, pk: int) -> HttpResponse:
     return redirect("sheet", code=sheet.code)
 
 
-@login_required
 @require_POST
 def confirm(request: HtmxHttpRequest, code: str) -> HttpResponse:
     """Confirm what a sheet adds up to as the result of its fixture."""
@@ -47,6 +45,7 @@ def confirm(request: HtmxHttpRequest, code: str) -> HttpResponse:
             sheet=sheet,
             version=int(version) if version.isdecimal() and len(version) < 10 else 0,
             by=user_of(request),
+            side=subject_at(request).side,
             played_on=day.cleaned_data["played_on"],
         )
     except (LeagueError, SheetError) as error:

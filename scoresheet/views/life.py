@@ -33,6 +33,11 @@ def version_in(request: HttpRequest) -> int:
     return int(text) if text.isdecimal() and len(text) < 10 else 0
 
 
+def reason_in(request: HttpRequest) -> str:
+    """What somebody says to a sheet that is not right, or to a proposal."""
+    return request.POST.get("reason", "").replace("\0", "")  # which PostgreSQL does not take
+
+
 def done_or_said(request: HttpRequest, sheet: Sheet, act: Callable[[], Any], said: str) -> HttpResponse:
     """Do it, say so, and go to the sheet; what is in the way is said there."""
     try:

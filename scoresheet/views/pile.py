@@ -60,7 +60,7 @@ def _open(request: HtmxHttpRequest, key: str) -> HttpResponse:
             code = open_fixture_sheet(fixture=fixture, by=user_of(request)).code
         except LeagueError as error:
             return _page(request, said=str(error), status=422)
-    elif kind != "sheet" or not Sheet.objects.filter(code=code).exists():
+    elif kind != "sheet" or "\0" in code or not Sheet.objects.filter(code=code).exists():
         return _page(request, said="There is no such sheet any more.", status=422)
     answer = redirect(f"{reverse('sheet', args=[code])}?pile=1")
     answer.status_code = 303

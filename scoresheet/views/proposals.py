@@ -18,7 +18,7 @@ from scoresheet.fixtures import sheet_of_fixture
 from scoresheet.life.proposing import begin_proposal, decline, take_over
 from scoresheet.models import Purpose
 from scoresheet.views.compare import comparison, go_to_own, number_in
-from scoresheet.views.life import user_at
+from scoresheet.views.life import reason_in, user_at
 from scoresheet.views.sheets import shown_sheet
 
 
@@ -48,7 +48,7 @@ def decide(request: HttpRequest, code: str) -> HttpResponse:
     proposal = shown_sheet(request, code)
     if proposal.purpose != Purpose.PROPOSAL:
         raise Http404
-    home, reason = proposal.home, request.POST.get("reason", "")
+    home, reason = proposal.home, reason_in(request)
     version, home_version = (number_in(request.POST.get(name)) for name in ("second", "first"))
     try:
         if request.POST.get("do") == "take":

@@ -66,6 +66,7 @@ def test_not_the_same_asks_what_and_sends_it_back_with_that() -> None:
     club.typed(club.scorer)
     club.handed_in(club.scorer)
     checker = signed_in(club.other_scorer)
+    assert send(checker, club.sheet, "dispute-sheet", reason="\0").status_code == 422
     answer = send(checker, club.sheet, "dispute-sheet", reason="")
     assert answer.status_code == 422
     page = read_page(answer)

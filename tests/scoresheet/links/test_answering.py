@@ -83,7 +83,12 @@ def test_where_a_scorer_confirms_a_phone_hands_in_and_confirms_nothing() -> None
     assert post(ann, sheet, "hand-in") == 302
     for each in (ann, ben):
         post(each, sheet, "answer")
-        post(each, sheet, "confirm")
+        version = str(Sheet.objects.get(pk=sheet.pk).version)
+        for headers in ({}, {"HX-Request": "true"}):
+            told = each.post(
+                f"/sheets/{sheet.code}/confirm/", {"version": version}, headers=headers, follow=True
+            )
+            assert "Hand it in: whoever runs the competition confirms it." in told.content.decode()
         assert "Confirm the result" not in at_the_top(each, sheet)
     assert not FixtureResult.objects.exists()
 

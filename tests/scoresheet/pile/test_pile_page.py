@@ -69,7 +69,7 @@ def test_what_fits_nothing_is_said_and_stays_in_the_field(scorer: Client) -> Non
     page = read_page(answer)
     assert page.with_id("pile-says").words.startswith("Nothing fits “qq <b>”")
     assert page.with_id("pile-field").attrs["value"] == "qq <b>"
-    for broken in ("fixture-x", "fixture-99999", "sheet-NOSUCH", "x"):
+    for broken in ("fixture-x", "fixture-99999", "sheet-NOSUCH", "sheet-\0", "x"):
         assert scorer.post(ADDRESS, {"choose": broken}).status_code == 422
 
 
