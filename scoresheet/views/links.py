@@ -22,6 +22,7 @@ from scoresheet.links.giving import make_out_links, revoke_link, why_ended
 from scoresheet.links.holding import hold, let_go
 from scoresheet.links.opening import good_link
 from scoresheet.links.picture import code_on_screen
+from scoresheet.links.reach import only_here
 from scoresheet.links.tokens import address_of
 from scoresheet.models import EntryLink, Sheet
 from scoresheet.shown import show_sheet
@@ -83,9 +84,13 @@ def sheet_links(request: HtmxHttpRequest, code: str) -> HttpResponse:
         return _change(request, sheet)
     good = {link.side: link for link in sheet.links.filter(revoked_at=None)}
     sides = [_shown(request, sheet, side, good.get(side.value)) for side in Side]
-    return render(
-        request, "scoresheet/links.html", {"sheet": sheet, "sides": sides, "ended": why_ended(sheet)}
-    )
+    context = {
+        "sheet": sheet,
+        "sides": sides,
+        "ended": why_ended(sheet),
+        "only_here": only_here(request),
+    }
+    return render(request, "scoresheet/links.html", context)
 
 
 def _shown(request: HttpRequest, sheet: Sheet, side: Side, link: EntryLink | None) -> dict[str, Any]:

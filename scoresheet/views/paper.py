@@ -19,6 +19,7 @@ from league.round_days import when_of
 from league.views.competitions import find_competition
 from scoresheet.doors import by_sheet
 from scoresheet.links.giving import good_addresses
+from scoresheet.links.reach import only_here
 from scoresheet.models import Sheet
 from scoresheet.paper_forms import BlankSheetsForm, OneSheetForm, RoundSheetsForm
 from scoresheet.paper_rounds import sheets_of_round, to_play, why_nothing
@@ -100,7 +101,12 @@ def print_sheet(request: HttpRequest, code: str) -> HttpResponse:
     asked = form.cleaned_data
     drawn = paper_of(request, sheet, blank=asked["what"] == "blank")
     pages = shown(_drawing([drawn], asked["share"]), asked["paper"], f"Sheet {sheet.code}")
-    answer = render(request, "scoresheet/print_sheet.html", {"sheet": sheet, "form": form, **pages})
+    context = {
+        "sheet": sheet,
+        "form": form,
+        "only_here": only_here(request) if sheet.fixture and may(request, Act.GIVE_LINKS) else "",
+    }
+    answer = render(request, "scoresheet/print_sheet.html", {**context, **pages})
     return with_paper_kept(request, answer)
 
 
@@ -138,6 +144,7 @@ def round_sheets(request: HttpRequest, slug: str) -> HttpResponse:
         "title": title,
         "missing": missing,
         "token": uuid.uuid4(),
+        "only_here": only_here(request),
     }
     pages = shown(_drawing(sheets, asked["share"]), asked["paper"], title)
     return with_paper_kept(request, render(request, "scoresheet/round_sheets.html", {**context, **pages}))
