@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from scoresheet.links.giving import why_ended
+from scoresheet.links.giving import ENDED
 from scoresheet.models import Sheet
 
 
 def is_played(sheet: Sheet) -> bool:
     """Whether something may still happen on this sheet (fetched with its fixture's competition), so that a page follows it."""
-    home = sheet.home
-    return not sheet.finished if home.fixture is None else not why_ended(home)
+    fixture = sheet.home.fixture
+    if fixture is None:
+        return not sheet.finished
+    return fixture.state not in ENDED and fixture.competition.closed_at is None
 
 
 def stamp_of(sheet: Sheet) -> str:
