@@ -14,11 +14,22 @@ from engine.notation import parse_card
 from engine.rules import Tie
 from engine.shorthand import ScoredLine
 from engine.sides import Pair, Side
+from league.dates_typed import FIRST_YEAR, LAST_YEAR
 from league.models.competitions import MatchKind
 from scoresheet.lines import QueriedLine, read_query
 from scoresheet.models import Sheet
 
 WASH, TIE, QUERY = "wash", "tie", "query"
+FAULTS = (
+    "required",
+    "invalid",
+    "invalid_choice",
+    "min_value",
+    "max_value",
+    "max_length",
+    "null_characters_not_allowed",
+)
+LONG_LINE = "This line is too long: a deal takes a few letters, such as “a 4 17”."
 POINTS = "points"
 _LINE = {"line"}
 # The engine's field of an error, and the field of this form in which it is put right.
@@ -36,6 +47,11 @@ _FIELDS = {
 }
 
 
+def told(sentence: str) -> dict[str, str]:
+    """The messages of a field of which every fault is told in the same sentence."""
+    return dict.fromkeys(FAULTS, sentence)
+
+
 class DealForm(forms.Form):
     """One deal of a sheet. ``by`` says whether the line of shorthand or the fields are meant.
 
@@ -44,22 +60,43 @@ class DealForm(forms.Form):
     """
 
     by = forms.ChoiceField(choices=[("line", "Type"), ("fields", "Buttons")], required=False)
-    line = forms.CharField(required=False, max_length=100)
-    knocker = forms.ChoiceField(required=False)
-    ending = forms.ChoiceField(required=False)
+    line = forms.CharField(required=False, max_length=100, error_messages={"max_length": LONG_LINE})
+    knocker = forms.ChoiceField(
+        required=False, error_messages=told("Say who knocked, or that it was a wash.")
+    )
+    ending = forms.ChoiceField(required=False, error_messages=told("Say how the deal ended."))
     count_a = forms.IntegerField(required=False, min_value=0, max_value=999_999)
     count_b = forms.IntegerField(required=False, min_value=0, max_value=999_999)
-    points = forms.IntegerField(required=False, min_value=0, max_value=99_999)
-    points_by = forms.ChoiceField(required=False)
-    paper_score = forms.IntegerField(required=False, min_value=0, max_value=99_999)
-    paper_total = forms.IntegerField(required=False, min_value=0, max_value=999_999)
-    upcard = forms.CharField(required=False, max_length=10)
+    points = forms.IntegerField(
+        required=False,
+        min_value=0,
+        max_value=99_999,
+        error_messages=told("The points of the deal are a whole number."),
+    )
+    points_by = forms.ChoiceField(required=False, error_messages=told("Say what brought the points."))
+    paper_score = forms.IntegerField(
+        required=False,
+        min_value=0,
+        max_value=99_999,
+        error_messages=told("The points on the paper are a whole number."),
+    )
+    paper_total = forms.IntegerField(
+        required=False,
+        min_value=0,
+        max_value=999_999,
+        error_messages=told("The running total on the paper is a whole number."),
+    )
+    upcard = forms.CharField(
+        required=False, max_length=10, error_messages=told("The upcard is one card: 7h, 10s, Kd.")
+    )
     strike_surplus = forms.BooleanField(required=False)
 
     def __init__(self, *args: Any, sheet: Sheet, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.sheet = sheet
         self.names = sheet.names
+        for name, who in (("count_a", self.names.a), ("count_b", self.names.b)):
+            self.fields[name].error_messages |= told(f"{who}'s count is a whole number of points.")
         rules = sheet.rules
         self.oklahoma = rules.oklahoma
         self.scored_line = ScoredLine(Deal(None))
@@ -194,22 +231,37 @@ class DealForm(forms.Form):
 class SheetForm(forms.Form):
     """A new sheet: who plays, what is played, and who deals first. The rules have a form of their own."""
 
-    name_a = forms.CharField(max_length=120)
-    name_b = forms.CharField(max_length=120)
+    name_a = forms.CharField(max_length=120, error_messages=told("Type a name, of 80 letters at the most."))
+    name_b = forms.CharField(max_length=120, error_messages=told("Type a name, of 80 letters at the most."))
     first_dealer = forms.ChoiceField(
-        choices=[("A", "Player A"), ("B", "Player B"), ("", "Not noted")], required=False
+        choices=[("A", "Player A"), ("B", "Player B"), ("", "Not noted")],
+        required=False,
+        error_messages=told("Say who deals first, or that nobody noted it."),
     )
     match = forms.ChoiceField(
-        choices=[("one", "One game"), ("best_of", "Best of"), ("deals", "A number of deals")]
+        choices=[("one", "One game"), ("best_of", "Best of"), ("deals", "A number of deals")],
+        error_messages=told("Say what is played."),
     )
-    length = forms.IntegerField(required=False, min_value=1, max_value=999)
-    title = forms.CharField(max_length=80, required=False)
-    played_on = forms.DateField(required=False)
+    length = forms.IntegerField(
+        required=False,
+        min_value=1,
+        max_value=999,
+        error_messages=told("This is a whole number from 1 to 999."),
+    )
+    title = forms.CharField(
+        max_length=80, required=False, error_messages=told("The occasion takes 80 letters at the most.")
+    )
+    played_on = forms.DateField(
+        required=False, error_messages=told("That is no day: write it as 2026-11-05.")
+    )
 
     def clean(self) -> dict[str, Any]:
         """Turn the choice of match into its kind and its length."""
         cleaned = super().clean() or {}
         chosen, length = cleaned.get("match"), cleaned.get("length")
+        played_on = cleaned.get("played_on")
+        if played_on is not None and not FIRST_YEAR <= played_on.year <= LAST_YEAR:
+            self.add_error("played_on", f"The year {played_on.year} can't be meant.")
         if chosen in ("best_of", "deals") and length is None and "length" not in self.errors:
             self.add_error("length", "Say how many.")
         cleaned["kind"] = MatchKind.DEALS if chosen == "deals" else MatchKind.GAMES

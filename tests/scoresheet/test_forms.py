@@ -111,9 +111,39 @@ def test_choices_that_the_rules_do_not_have_are_not_offered() -> None:
         ({"knocker": "A", "count_a": "4"}, "count_b", "Type Ben's count."),
         ({"knocker": "B", "ending": "gin"}, "count_a", "Type Ann's count."),
         ({"knocker": "A", "ending": "points"}, "points", "Type the points of the deal."),
-        ({"knocker": "C", **COUNTS}, "knocker", "C"),
-        ({"knocker": "A", "count_a": "four", "count_b": "17"}, "count_a", "whole number"),
-        ({"knocker": "A", "count_a": "-4", "count_b": "17"}, "count_a", "0"),
+        ({"knocker": "C", **COUNTS}, "knocker", "Say who knocked, or that it was a wash."),
+        ({"knocker": "A", "ending": "tea", **COUNTS}, "ending", "Say how the deal ended."),
+        *(
+            (
+                {"knocker": "A", **COUNTS, "count_b": typed},
+                "count_b",
+                "Ben's count is a whole number of points.",
+            )
+            for typed in ("four", "-4", "4.5", "9" * 30)
+        ),
+        *(
+            (
+                {"knocker": "A", "ending": "points", "points": typed},
+                "points",
+                "The points of the deal are a whole",
+            )
+            for typed in ("many", "-4", "9" * 30)
+        ),
+        (
+            {"knocker": "A", "paper_score": "-4", **COUNTS},
+            "paper_score",
+            "The points on the paper are a whole",
+        ),
+        (
+            {"knocker": "A", "paper_total": "x", **COUNTS},
+            "paper_total",
+            "The running total on the paper is a",
+        ),
+        (
+            {"knocker": "A", "upcard": "7 of hearts", **COUNTS},
+            "upcard",
+            "The upcard is one card: 7h, 10s, Kd.",
+        ),
         ({"knocker": "A", "upcard": "11x", **COUNTS}, "upcard", "11x"),
         (
             {"knocker": "A", "ending": "points", "points": "24", "paper_score": "25"},
@@ -144,7 +174,7 @@ def test_what_the_fields_lack_is_said_at_the_field(fields: dict[str, str], field
         ("a ４ 17", "“４” is not understood"),
         ("{ann} {0}", "“{ann}” is not understood"),
         ("<script>", "“<script>” is not understood"),
-        ("a " + "9" * 120, "100"),
+        ("a " + "9" * 120, "This line is too long"),
     ],
 )
 def test_what_is_not_understood_is_said_once_at_the_line(text: str, words: str) -> None:

@@ -256,16 +256,22 @@ class TestANewSheet:
     @pytest.mark.parametrize(
         ("typed", "field", "words"),
         [
-            ({"name_a": " "}, "name_a", "required"),
-            ({"name_b": ""}, "name_b", "required"),
+            ({"name_a": " "}, "name_a", "Type a name, of 80 letters at the most."),
+            ({"name_b": ""}, "name_b", "Type a name, of 80 letters at the most."),
+            ({"name_b": "x" * 121}, "name_b", "Type a name, of 80 letters at the most."),
+            ({"title": "x" * 81}, "title", "The occasion takes 80 letters at the most."),
             ({"name_b": "\u200b"}, "name_b", "Type a name."),
             ({"name_a": "x" * 81}, "name_a", "81 letters; 80 is the most"),
             ({"name_a": "Ann", "name_b": "ANN"}, "name_b", "Ann can't play against Ann"),
             ({"match": "best_of", "length": "4"}, "length", "Best of 4 can't be played"),
             ({"match": "best_of", "length": ""}, "length", "Say how many."),
+            ({"match": "best_of", "length": "0"}, "length", "This is a whole number from 1 to 999."),
+            ({"match": "best_of", "length": "three"}, "length", "This is a whole number from 1 to 999."),
             ({"match": "deals", "length": "201"}, "length", "1 to 200 deals, not 201"),
             ({"preset": "hollywood", "match": "deals"}, "match", "one session"),
-            ({"played_on": "soon"}, "played_on", "date"),
+            ({"played_on": "soon"}, "played_on", "That is no day: write it as 2026-11-05."),
+            ({"played_on": "0206-11-30"}, "played_on", "The year 206 can't be meant."),
+            ({"played_on": "9999-12-31"}, "played_on", "The year 9999 can't be meant."),
             ({"knock_limit": "99"}, "knock_limit", "99"),
         ],
     )
@@ -293,6 +299,13 @@ class TestANewSheet:
         wrong = [each for each in page.with_id("new-sheet").all(class_="is-wrong") if words in each.words]
         assert wrong, "the message stands at no field"
         assert all(field in {inner.attrs.get("name") for inner in each} for each in wrong[:1])
+
+    def test_a_choice_that_there_is_not_is_marked(self, scorer: Client) -> None:
+        filled = {"name_a": "Ann", "name_b": "Ben", "first_dealer": "C", "match": "nothing"}
+        form = read_page(scorer.post("/sheets/new/", new_form(scorer) | filled)).with_id("new-sheet")
+        dealer, match = (each.words for each in form.all(class_="is-wrong"))
+        assert "Say who deals first, or that nobody noted it." in dealer
+        assert "Say what is played." in match
 
     def test_the_same_form_twice_starts_one_sheet(self, scorer: Client) -> None:
         form = new_form(scorer) | {"name_a": "Ann", "name_b": "Ben"}
