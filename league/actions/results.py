@@ -47,12 +47,10 @@ def record_result(
 ) -> FixtureResult:
     """Confirm a fixture with this result. The same result again changes nothing; another one is a correction.
 
-    ``seen`` is the state that the form was made from, where it must still be so; ``played_on`` the day of play, where it
-    is known better than from the schedule. Raises BadResult, ClosedCompetition.
+    ``seen`` is what stood there (``standing_of``) when the form was made, where it must still be so; ``played_on`` the
+    day of play, where it is known better than from the schedule. Raises BadResult, ClosedCompetition.
     """
     locked = lock_fixture(fixture)
-    if seen and locked.state != seen:
-        raise BadResult("Somebody else was first: look at this match again. Nothing was changed.")
     check_result(locked, result)
     day = locked.played_on if played_on is None else own_day(locked, played_on)
     before = state_of(locked)
@@ -64,6 +62,7 @@ def record_result(
         same = old.counts_as(row) and day == locked.played_on
         if locked.state == "confirmed" and not locked.forfeit and same:
             return old
+    _check_seen(locked, seen)
     row.save()
     locked.state, locked.forfeit, locked.played_on = "confirmed", "", day
     locked.save(update_fields=["state", "forfeit", "played_on"])
@@ -78,6 +77,18 @@ def record_result(
         after=state_of(locked) | {"result": row.figures()},
     )
     return row
+
+
+def standing_of(fixture: Fixture) -> str:
+    """What stands at a match (fetched with its result), in a word for a form that may be sent when it no longer does."""
+    result: FixtureResult | None = getattr(fixture, "result", None)
+    told = f"{result.winner or 'draw'} {result.score_a} {result.score_b}" if result is not None else ""
+    return " ".join(filter(None, (fixture.state, fixture.forfeit, told)))
+
+
+def _check_seen(fixture: Fixture, seen: str) -> None:
+    if seen and standing_of(fixture) != seen:
+        raise BadResult("Somebody else was first: look at this match again. Nothing was changed.")
 
 
 def check_result(fixture: Fixture, result: MatchResult) -> None:
@@ -116,26 +127,29 @@ def begin_fixture(*, fixture: Fixture, by: User | None) -> Fixture:
 
 
 @transaction.atomic
-def forfeit_fixture(*, fixture: Fixture, absent: str, by: User | None) -> Fixture:
-    """Settle a fixture that was not played: ``absent`` is a, b or both."""
+def forfeit_fixture(*, fixture: Fixture, absent: str, by: User | None, seen: str = "") -> Fixture:
+    """Settle a fixture that was not played: ``absent`` is a, b or both; ``seen`` as for ``record_result``."""
     if absent not in ("a", "b", "both"):
         raise BadResult("Say who did not come.", field="absent")
     who = {"a": fixture.a.name, "b": fixture.b.name, "both": f"{fixture.a.name} and {fixture.b.name}"}[absent]
-    return _settle(fixture, "confirmed", by=by, verb="forfeit", summary=f"Forfeited by {who}", forfeit=absent)
+    said = f"Forfeited by {who}"
+    return _settle(fixture, "confirmed", by=by, verb="forfeit", summary=said, forfeit=absent, seen=seen)
 
 
 @transaction.atomic
-def postpone_fixture(*, fixture: Fixture, by: User | None, day: datetime.date | None = None) -> Fixture:
+def postpone_fixture(
+    *, fixture: Fixture, by: User | None, day: datetime.date | None = None, seen: str = ""
+) -> Fixture:
     """Put an unplayed fixture off, to a day or to one not known yet. Nothing else moves."""
     if fixture.state == "confirmed":
         raise BadResult("This match was played: it can't be postponed.")
-    return _settle(fixture, "postponed", by=by, verb="postpone", summary="Postponed", day=day)
+    return _settle(fixture, "postponed", by=by, verb="postpone", summary="Postponed", day=day, seen=seen)
 
 
 @transaction.atomic
-def annul_fixture(*, fixture: Fixture, by: User | None, replay: bool = False) -> Fixture:
+def annul_fixture(*, fixture: Fixture, by: User | None, replay: bool = False, seen: str = "") -> Fixture:
     """Take a fixture off the table for good; with ``replay`` another one takes its place. Answers what stands now."""
-    old = _settle(fixture, "annulled", by=by, verb="annul", summary="Annulled")
+    old = _settle(fixture, "annulled", by=by, verb="annul", summary="Annulled", seen=seen)
     if not replay:
         return old
     board = old.competition.fixtures.filter(round=old.round).count() + 1
@@ -153,9 +167,9 @@ def annul_fixture(*, fixture: Fixture, by: User | None, replay: bool = False) ->
 
 
 @transaction.atomic
-def reopen_fixture(*, fixture: Fixture, by: User | None) -> Fixture:
+def reopen_fixture(*, fixture: Fixture, by: User | None, seen: str = "") -> Fixture:
     """Take a result, a forfeit or a postponement back: the match is to be played."""
-    return _settle(fixture, "open", by=by, verb="reopen", summary="Opened again")
+    return _settle(fixture, "open", by=by, verb="reopen", summary="Opened again", seen=seen)
 
 
 def _settle(
@@ -167,12 +181,14 @@ def _settle(
     summary: str,
     forfeit: str = "",
     day: datetime.date | None = None,
+    seen: str,
 ) -> Fixture:
     locked = lock_fixture(fixture)
     if locked.state == "annulled":
         raise BadResult("This match was annulled; play it again as a new one.")
     if (locked.state, locked.forfeit) == (state, forfeit) and day is None:
         return locked
+    _check_seen(locked, seen)
     before = state_of(locked)
     FixtureResult.objects.filter(fixture=locked).delete()
     locked.state, locked.forfeit = state, forfeit

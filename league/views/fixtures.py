@@ -56,6 +56,7 @@ def _page(
         "fixture": fixture,
         "correction": corrections_of(fixture.competition, fixture, viewer=request.user).get(fixture.pk),
         "form": form,
+        "seen": results.standing_of(fixture),
         "when": when_of(fixture),
         "at_the_screen": is_for_the_screen(fixture),
         "counts": fixture.competition.bots_count or not (fixture.a.bot or fixture.b.bot),
@@ -122,7 +123,7 @@ def settle(request: HtmxHttpRequest, slug: str, pk: int) -> HttpResponse:
         return _page(request, fixture, None, status=422)
     act, options, said = chosen
     try:
-        act(fixture=fixture, by=user_of(request), **options)
+        act(fixture=fixture, by=user_of(request), seen=request.POST.get("seen", ""), **options)
     except LeagueError as error:
         messages.error(request, str(error))
         return _page(request, find_fixture(slug, pk), None, status=422)

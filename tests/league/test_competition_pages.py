@@ -103,11 +103,26 @@ def test_a_bare_result_is_entered_corrected_and_shown_as_corrected(page):
     address = reverse("enter-result", args=[competition.slug, fixture.pk])
     first = {"seen": "open", "winner": "a", "score_a": "312", "score_b": "135"}
     assert page.post(address, first).status_code == 302
-    wrong = {"seen": "confirmed", "winner": "b", "score_a": "135", "score_b": "312"}
+    wrong = {"seen": "confirmed a 312 135", "winner": "b", "score_a": "135", "score_b": "312"}
     assert page.post(address, wrong).status_code == 302
     text = page.get(reverse("fixture", args=[competition.slug, fixture.pk])).content.decode()
     assert "135 – 312" in text
     assert "it was 312 – 135" in text
+
+
+def test_a_button_of_a_stale_page_sweeps_no_result_away(page):
+    competition = start()
+    fixture = settled(competition)
+    shown = read_page(page.get(reverse("fixture", args=[competition.slug, fixture.pk])))
+    address = reverse("settle", args=[competition.slug, fixture.pk])
+    sent = shown.one("form", action=address).typed | {"do": "forfeit_a"}
+    entered = {"seen": "open", "winner": "a", "score_a": "312", "score_b": "135"}
+    page.post(reverse("enter-result", args=[competition.slug, fixture.pk]), entered)
+    answer = page.post(address, sent)
+    assert answer.status_code == 422
+    assert "Somebody else was first" in answer.content.decode()
+    assert "312 – 135" in answer.content.decode()
+    assert Fixture.objects.get(pk=fixture.pk).forfeit == ""
 
 
 def test_a_result_from_a_stale_page_is_refused_with_its_figures_kept(page):

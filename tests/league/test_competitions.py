@@ -23,7 +23,7 @@ from league.actions.entries import (
 from league.actions.lots import draw_lots
 from league.actions.tables import refresh_all, refresh_table
 from league.errors import BadCompetition, BadName, BadResult, ClosedCompetition, SamePlayer
-from league.models import Competition, Fixture, Job, LeagueEvent, Player, TableSnapshot
+from league.models import Competition, Fixture, FixtureResult, Job, LeagueEvent, Player, TableSnapshot
 from league.rulesets import named_rules
 from league.tables import table_of
 
@@ -40,10 +40,10 @@ def start(names=FOUR, **options: Any) -> Competition:
     return start_competition(names=list(names), **given)
 
 
-def enter(fixture: Fixture, a: int, b: int) -> None:
+def enter(fixture: Fixture, a: int, b: int, seen: str = "") -> None:
     winner = Side.A if a > b else Side.B if b > a else None
     result = results.bare_result(winner, Pair(a, b), Pair.only(winner, 1, 0))
-    results.record_result(fixture=fixture, result=result, by=None)
+    results.record_result(fixture=fixture, result=result, by=None, seen=seen)
 
 
 def points(competition: Competition) -> dict[str, float]:
@@ -162,6 +162,36 @@ def test_a_result_from_a_page_that_is_no_longer_true_is_refused():
             by=None,
             seen="open",
         )
+
+
+def test_of_two_who_correct_one_result_at_once_the_second_is_told_and_changes_nothing():
+    fixture = start().fixtures.first()
+    enter(fixture, 312, 135, seen="open")
+    seen = results.standing_of(Fixture.objects.get(pk=fixture.pk))
+    enter(fixture, 321, 135, seen=seen)
+    with pytest.raises(BadResult, match="Somebody else was first"):
+        enter(fixture, 312, 153, seen=seen)
+    enter(fixture, 321, 135, seen=seen)
+    assert FixtureResult.objects.get(fixture=fixture).score_a == 321
+    assert [event.verb for event in fixture.events.all()] == ["correct", "result"]
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        lambda fixture: results.forfeit_fixture(fixture=fixture, absent="a", by=None, seen="open"),
+        lambda fixture: results.annul_fixture(fixture=fixture, by=None, seen="open"),
+        lambda fixture: results.annul_fixture(fixture=fixture, replay=True, by=None, seen="open"),
+        lambda fixture: results.reopen_fixture(fixture=fixture, by=None, seen="draft"),
+    ],
+)
+def test_a_result_entered_meanwhile_is_not_swept_away_from_a_page_that_is_no_longer_true(act):
+    fixture = start().fixtures.first()
+    enter(fixture, 312, 135, seen="open")
+    with pytest.raises(BadResult, match="Somebody else was first"):
+        act(fixture)
+    assert results.standing_of(Fixture.objects.get(pk=fixture.pk)) == "confirmed a 312 135"
+    assert fixture.competition.fixtures.count() == 6
 
 
 @pytest.mark.parametrize(
