@@ -26,7 +26,7 @@ def own_matches_notice(
         Column("Table"),
         Column("Result", Kind.CENTRED),
     )
-    rows = [row for each in rounds for row in _own_rows(entry, each, viewer, dated)]
+    rows = [row for each in rounds for row in _own_rows(entry, each, viewer, dated=dated)]
     return Notice(
         name_for(entry, viewer),
         f"Matches in {competition.name} · {competition.rules_name}",
@@ -35,7 +35,7 @@ def own_matches_notice(
     )
 
 
-def _own_rows(entry: Entry, round_: RoundView, viewer: Any, dated: bool) -> Iterator[Row]:
+def _own_rows(entry: Entry, round_: RoundView, viewer: Any, *, dated: bool) -> Iterator[Row]:
     """The rows of a round: usually one, a bye perhaps."""
     for match in round_.matches:
         plays = entry.pk in (match.fixture.a_id, match.fixture.b_id)
