@@ -10,6 +10,7 @@ from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django.views.decorators.vary import vary_on_headers
+from django_htmx.http import HttpResponseClientRefresh
 
 from engine.bots.registry import BOTS
 from league.errors import LeagueError
@@ -20,7 +21,7 @@ from league.views.edges import send_kind
 from scoresheet.bot_forms import LadderForm
 from scoresheet.ladders.reading import ladders, rows_of
 from scoresheet.ladders.steering import resume_ladder, start_ladder, stop_ladder
-from scoresheet.models import Ladder
+from scoresheet.models import Going, Ladder
 from scoresheet.seeds import new_seed
 from scoresheet.views.new_page import NewPage
 
@@ -40,6 +41,9 @@ def ladder_page(request: HtmxHttpRequest, pk: int) -> HttpResponse:
 
 def _page(request: HtmxHttpRequest, pk: int, status: int = 200) -> HttpResponse:
     ladder = get_object_or_404(ladders(), pk=pk)
+    part = request.htmx and request.method == "GET"
+    if part and ladder.going != Going.RUNNING:
+        return HttpResponseClientRefresh()  # its buttons are others now
     asked = request.GET.get("beside", "")
     beside = Ladder.objects.filter(pk=int(asked)).first() if asked.isdecimal() and len(asked) < 10 else None
     context = {
@@ -48,7 +52,6 @@ def _page(request: HtmxHttpRequest, pk: int, status: int = 200) -> HttpResponse:
         "beside": beside,
         "others": Ladder.objects.exclude(pk=pk)[:30],
     }
-    part = request.htmx and request.method == "GET"
     template = "scoresheet/partials/ladder.html" if part else "scoresheet/ladder.html"
     return render(request, template, context, status=status)
 

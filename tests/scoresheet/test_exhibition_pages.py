@@ -258,6 +258,17 @@ def test_a_ladder_is_started_watched_and_compared(page):
     assert "Classic" in page.get(reverse("ladders")).content.decode()
 
 
+def test_the_page_of_a_ladder_follows_it_and_is_read_anew_when_it_is_over(page):
+    form = {"bots": ["simple", "random"], "games": "4", "seed": "1", "preset": "classic", "shown": "classic"}
+    page.post(reverse("new-ladder"), form)
+    address = reverse("ladder", args=[Ladder.objects.get().pk])
+    part = page.get(address, headers={"HX-Request": "true"})
+    assert "HX-Refresh" not in part
+    assert "<html" not in part.content.decode()
+    play_all()
+    assert page.get(address, headers={"HX-Request": "true"})["HX-Refresh"] == "true", "no Stop is left on it"
+
+
 def test_a_ladder_that_can_not_be_is_refused_in_words(page):
     form = {"bots": ["simple"], "games": "4", "seed": "1", "preset": "classic", "shown": "classic"}
     answer = page.post(reverse("new-ladder"), form)
