@@ -95,17 +95,29 @@
   });
 
   /* What the sheet offers is pressed without leaving the pile: its answer is a redirect, with what there is to say kept for the
-     next page, and the next page is the pile's. */
+     next page, and the next page is the pile's. Where there is no such answer (the network is gone, the session has ended)
+     the page stays, and that is said as it is of a line. */
+
+  const PRESSED = "form[action$='/hand-in/'], form[action$='/confirm/']";
+  const notSaved = (what, form, xhr) => document.dispatchEvent(new CustomEvent(`htmx:${what}`, { detail: { elt: form, xhr } }));
+  let underWay = false;
 
   document.addEventListener("submit", async (event) => {
     const form = event.target;
-    if (!fromPile() || !form.matches("#match form[method=post]") || event.defaultPrevented) return;
+    if (!fromPile() || !form.matches(PRESSED) || event.defaultPrevented) return;
     event.preventDefault();
-    let answer = null;
+    if (underWay) return;
+    underWay = true;
+    const body = new FormData(form, event.submitter);
+    const cookie = document.cookie.split("; ").find((part) => part.startsWith("csrftoken="));
+    if (cookie) body.set("csrfmiddlewaretoken", cookie.slice("csrftoken=".length)); // another one after signing in again
     try {
-      answer = await fetch(form.action, { method: "POST", body: new FormData(form, event.submitter), redirect: "manual" });
-    } catch { /* it did not arrive */ }
-    if (answer && answer.type === "opaqueredirect") back();
-    else form.submit();
+      const answer = await fetch(form.action, { method: "POST", body, redirect: "manual", headers: { "HX-Request": "true" } });
+      if (answer.type === "opaqueredirect") back();
+      else notSaved("responseError", form, { status: answer.status, responseText: await answer.text() });
+    } catch {
+      notSaved("sendError", form);
+    }
+    underWay = false;
   });
 })();

@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable
 
 import pytest
+from django.conf import settings
 from django.contrib.auth.models import User
 from django.utils import timezone
 from playwright.sync_api import BrowserContext, Locator, Page, expect
@@ -89,6 +90,40 @@ def lost(new_context: Callable[[], BrowserContext], scorer: User, base_url: str)
     context = new_context()
     sign_in(context, scorer, base_url)
     return context.new_page()
+
+
+def test_a_result_that_is_not_saved_keeps_the_sheet_and_goes_on_after_signing_in(
+    page: Page, tonight: None
+) -> None:
+    page.goto("/pile/")
+    page.keyboard.type("1\n")
+    expect(page.locator("#pile-found li")).to_have_count(5)
+    page.keyboard.type("1")
+    focused(page, "line")
+    page.keyboard.type("".join(f"{deal}\n" for deal in DEALS))
+    focused(page, "total-a")
+    page.keyboard.press("Enter")
+    confirm = page.get_by_role("button", name="Confirm the result")
+    expect(confirm).to_be_focused()
+    page.route("**/confirm/", lambda route: route.abort())
+    page.keyboard.press("Enter")
+    expect(page.locator("#trouble")).to_contain_text("NOT saved: this did not reach")
+    page.unroute("**/confirm/")
+    page.context.clear_cookies(name=settings.SESSION_COOKIE_NAME)
+    page.locator("#send-again").click()
+    expect(page.locator("#trouble")).to_contain_text("Not saved: sign in")
+    expect(confirm).to_be_visible()
+    assert not Fixture.objects.filter(state=State.CONFIRMED).exists()
+    with page.expect_popup() as opened:
+        page.locator("#trouble").get_by_role("link", name="Sign in").click()
+    other = opened.value
+    other.get_by_label("Name").fill("bea")
+    other.get_by_label("Password").fill("nine of clubs")
+    other.keyboard.press("Enter")
+    expect(other.get_by_role("button", name="Sign out")).to_be_visible()
+    page.locator("#send-again").click()
+    expect(page.locator(".pile-just")).to_contain_text("Confirmed")
+    assert Fixture.objects.filter(state=State.CONFIRMED).count() == 1
 
 
 def test_a_network_cut_in_the_middle_loses_no_line_and_doubles_none_through_a_reload_and_a_closed_tab(
