@@ -121,7 +121,14 @@ def best_of_three() -> Sheet:
     return sheet
 
 
-@pytest.mark.parametrize("make", [sheets.start, best_of_three, hollywood])
+def long_names() -> Sheet:
+    names = ("Alexandra Featherstonehaugh-Cholmondeley", "Bartholomew Wolfeschlegelsteinhausen")
+    sheet = sheets.start(names=names)
+    sheets.enter(sheet, "a 4 95", "b g 31", "a 2 60")
+    return sheet
+
+
+@pytest.mark.parametrize("make", [sheets.start, best_of_three, hollywood, long_names])
 def test_no_sheet_is_wider_than_the_screen_and_every_control_is_large_enough(
     page: Page, scorer: User, make: object
 ) -> None:
