@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import uuid
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from django import forms
-from django.contrib.auth.forms import AuthenticationForm, BaseUserCreationForm
+from django.contrib.auth.forms import AuthenticationForm, BaseUserCreationForm, PasswordResetForm
 from django.contrib.auth.models import User
 from django.utils.crypto import salted_hmac
 
+from league.actions.accounts import ask_for_new_password
 from league.errors import LeagueError
 from league.models import Competition, MemberRole, Player
 from league.names import name_key
@@ -94,6 +96,14 @@ class NewAccountForm(_UserForm):
 
     def validate_unique(self) -> None:
         """Leave it to the action: the same form sent twice is no other account."""
+
+
+class ForgottenForm(PasswordResetForm):
+    """An address to which a link goes where there is an account with it, now and then."""
+
+    def get_users(self, email: str) -> Iterator[User]:
+        """The accounts with this address, without those that were sent a link just now."""
+        return (user for user in super().get_users(email) if ask_for_new_password(user=user))
 
 
 class SignInForm(AuthenticationForm):

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import Q
+from django.utils import timezone
 
 from league.actions.account_events import called, keep_account_event, words_of_role
 from league.errors import BadAccount
-from league.models import Club, Competition, MemberRole, Membership, Player
+from league.models import AccountEvent, Club, Competition, MemberRole, Membership, Player
 
 KEEPS_ACCOUNTS = Q(is_superuser=True) | Q(
     memberships__role=MemberRole.ORGANISER, memberships__competition=None
 )
 """Who may come to the page of the accounts: one of them at least is always left."""
+
+BETWEEN_MAILS = timedelta(minutes=5)
+"""So long no further link for a new password is sent to one account: nobody fills the letter box of somebody else."""
 
 
 @transaction.atomic
@@ -142,6 +148,18 @@ def allow_new_password(*, user: User, by: User | None) -> None:
     if not user.is_active:
         raise BadAccount(f"The account of {called(user)} is shut: open it first.")
     keep_account_event(user=user, verb="link", summary=f"{called(user)}: link for a new password made", by=by)
+
+
+@transaction.atomic
+def ask_for_new_password(*, user: User) -> bool:
+    """Keep that somebody who is not signed in has a link for a new password sent to this account; False where one went just now."""
+    locked = User.objects.select_for_update().get(pk=user.pk)
+    sent = AccountEvent.objects.filter(user=locked, verb="forgotten", at__gt=timezone.now() - BETWEEN_MAILS)
+    if sent.exists():
+        return False
+    summary = f"{called(locked)}: link for a new password sent by mail, as somebody asked for it"
+    keep_account_event(user=locked, verb="forgotten", summary=summary, by=None)
+    return True
 
 
 @transaction.atomic

@@ -18,7 +18,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.urls import reverse_lazy
 
-from league.account_forms import SignInForm
+from league.account_forms import ForgottenForm, SignInForm
 from league.account_mail import mail_works
 
 
@@ -54,6 +54,7 @@ class ForgottenPassword(PasswordResetView):
     """Ask for a link by mail. The answer is the same whether or not there is such an account."""
 
     template_name = "league/account_forgotten.html"
+    form_class = ForgottenForm
     email_template_name = "league/account_forgotten_mail.txt"
     subject_template_name = "league/account_forgotten_subject.txt"
     success_url = reverse_lazy("password-sent")

@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client
+from django.utils import timezone
 
 from league.actions.accounts import (
+    BETWEEN_MAILS,
     change_email,
     give_role,
     open_account,
@@ -269,3 +271,27 @@ def test_a_link_for_a_new_password_goes_out_by_mail_and_tells_nobody_who_has_an_
     link = re.search(r"http://\S+", mail.body)
     assert link is not None
     assert "Keep it and sign in" in Client().get(link[0], follow=True).content.decode()
+
+
+def test_who_asks_for_a_link_again_and_again_sends_one_mail_in_five_minutes(
+    settings: Any, mailoutbox: list[Any]
+) -> None:
+    settings.MAIL_IS_SET_UP = True
+    ben, cas = account("ben"), account("cas")
+    for user in (ben, cas):
+        change_email(user=user, email=f"{user.username}@example.org", by=None)
+
+    def ask(name: str) -> None:
+        answer = Client().post("/password/forgotten/", {"email": f"{name}@example.org"}, follow=True)
+        assert "a link is on its way to it" in read_page(answer).words
+
+    for name in ("ben", "ben", "cas", "ben"):
+        ask(name)
+    assert [mail.to for mail in mailoutbox] == [["ben@example.org"], ["cas@example.org"]]
+    asked = AccountEvent.objects.filter(user=ben, verb="forgotten")
+    assert [event.summary for event in asked] == [
+        "Ben: link for a new password sent by mail, as somebody asked for it"
+    ]
+    asked.update(at=timezone.now() - BETWEEN_MAILS)
+    ask("ben")
+    assert len(mailoutbox) == 3
