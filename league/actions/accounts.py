@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from league.actions.account_events import called, keep_account_event, words_of_role
 from league.errors import BadAccount
-from league.models import AccountEvent, Club, Competition, MemberRole, Membership, Player
+from league.models import AccountEvent, Club, Competition, Invitation, MemberRole, Membership, Player
 
 KEEPS_ACCOUNTS = Q(is_superuser=True) | Q(
     memberships__role=MemberRole.ORGANISER, memberships__competition=None
@@ -83,6 +83,8 @@ def take_role(*, membership: Membership, by: User | None) -> None:
     words = words_of_role(locked.role, locked.competition, locked.player)
     locked.delete()
     keep_account_event(user=user, verb="no role", summary=f"{called(user)}: no longer {words}", by=by)
+    if locked.role == MemberRole.ORGANISER and locked.competition is None:
+        _end_invitations_of(user, by)
 
 
 @transaction.atomic
@@ -97,6 +99,7 @@ def shut_account(*, user: User, by: User | None) -> None:
     _check_somebody_is_left(locked)
     _set_active(locked, active=False)
     keep_account_event(user=locked, verb="shut", summary=f"{called(locked)}: shut", by=by)
+    _end_invitations_of(locked, by)
 
 
 @transaction.atomic
@@ -109,6 +112,17 @@ def open_account(*, user: User, by: User | None) -> None:
     check_may_touch(locked, by)
     _set_active(locked, active=True)
     keep_account_event(user=locked, verb="open", summary=f"{called(locked)}: open again", by=by)
+
+
+def _end_invitations_of(user: User, by: User | None) -> None:
+    """Take back what somebody made who may invite no more: nobody comes in again by a link kept for the day after."""
+    for invitation in Invitation.objects.select_for_update().filter(
+        made_by=user, used_at=None, revoked_at=None
+    ):
+        invitation.revoked_at = timezone.now()
+        invitation.save(update_fields=["revoked_at"])
+        said = f"Invitation of {invitation.name} taken back, with the rights of {called(user)}, who made it"
+        keep_account_event(user=None, verb="revoke", summary=said, by=by)
 
 
 def _set_active(user: User, *, active: bool) -> None:

@@ -16,7 +16,8 @@ from league.actions.accounts import (
     shut_account,
     take_role,
 )
-from league.errors import BadAccount
+from league.actions.invitations import find_invitation, invite
+from league.errors import BadAccount, BadInvitation
 from league.models import AccountEvent, MemberRole, Membership, Player
 from tests.factories import PlayerFactory
 from tests.league.rights.test_deciding import competition
@@ -138,6 +139,31 @@ def test_who_is_shut_out_is_out_at_once_and_comes_back_with_the_same_roles(ada: 
     answer = Client().post("/sign-in/", {"username": "ben", "password": "nine of clubs"})
     assert answer.status_code == 302
     assert ben.memberships.get().role == "scorer"
+
+
+@pytest.mark.parametrize("ends", ["shut", "role"])
+def test_the_invitations_of_who_may_invite_no_more_are_good_for_nothing(ada: User, ends: str) -> None:
+    ben = account("ben", "organiser")
+    for by in (ben, ada):
+        invite(token=f"by-{by.username}", name="Eve", role="organiser", email="", by=by)
+    if ends == "shut":
+        shut_account(user=ben, by=ada)
+    else:
+        take_role(membership=ben.memberships.get(), by=ada)
+    with pytest.raises(BadInvitation, match="taken back"):
+        find_invitation("by-ben")
+    assert find_invitation("by-ada").name == "Eve"
+    assert "Invitation of Eve taken back, with the rights of Ben, who made it" in [
+        event.summary for event in AccountEvent.objects.filter(verb="revoke", by=ada)
+    ]
+
+
+def test_a_scorer_who_loses_that_role_takes_no_invitation_along(ada: User) -> None:
+    ben = account("ben", "organiser")
+    give_role(user=ben, role="scorer", by=ada)
+    invite(token="by-ben", name="Eve", role="scorer", email="", by=ben)
+    take_role(membership=ben.memberships.get(role="scorer"), by=ada)
+    assert find_invitation("by-ben").name == "Eve"
 
 
 def test_the_page_shows_everybody_with_roles_and_whom_we_wait_for(
