@@ -82,8 +82,8 @@ def test_the_page_shows_both_tables_and_keeps_nothing(page, winter):
     text = page.post(address, {"entry": "p1", "after_round": "1"}).content.decode()
     assert "1 of 3 matches played, which is less than half." in text
     assert "It can be taken back." in text
-    assert "<td>1 place up</td>" in text
-    assert "<td>1 place down</td>" in text
+    assert '<span class="note">1 place up</span>' in text
+    assert '<span class="note">1 place down</span>' in text
     assert "not ranked" in text
     assert LeagueEvent.objects.count() == events
 
