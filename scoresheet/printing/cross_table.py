@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from scoresheet.printing.flow import Piece
 from scoresheet.printing.ink import HAIRLINE, INK, Align
@@ -30,7 +31,7 @@ def _block(cross: Cross, columns: range, width: float, height: float) -> Iterato
     across = min((width - names - TOTAL) / max(len(columns), 1), 1.4 * HIGHEST)
     side = max(min(side, across * 1.15), 11.0)
     head = _head(cross, columns, names, across)
-    yield Piece(head.height, head.draw, space=6, keeps=True)
+    yield replace(head, space=6, keeps=True)
     for number, row in enumerate(cross.rows):
         yield _row(row, number, columns, Area(names, 0, across, side), head)
 
@@ -50,21 +51,18 @@ def _head(cross: Cross, columns: range, names: float, across: float) -> Piece:
     ]
 
     def draw(pen: Pen, left: float, top: float) -> None:
+        with pen.part("cell"):
+            pass  # over the names stands nothing
         for place, title in zip(columns, titles, strict=True):
             start = left + names + (place - columns.start) * across
-            with pen.turned(start + across / 2 - title.height / 2, top + HEAD - 4):
+            with pen.part("columnheader"), pen.turned(start + across / 2 - title.height / 2, top + HEAD - 4):
                 pen.lines(0, 0, title)
         pen.across(left, left + names + len(columns) * across + TOTAL, top + HEAD, width=1.1, colour=INK)
-        pen.text(
-            left + names + len(columns) * across + TOTAL - 4,
-            top + HEAD - 4,
-            "Points",
-            Face.TEXT,
-            6.5,
-            align=Align.RIGHT,
-        )
+        end = left + names + len(columns) * across + TOTAL
+        with pen.part("columnheader"):
+            pen.text(end - 4, top + HEAD - 4, "Points", Face.TEXT, 6.5, align=Align.RIGHT)
 
-    return Piece(HEAD, draw)
+    return Piece(HEAD, draw, row=True)
 
 
 def _row(row: CrossRow, number: int, columns: range, cell: Area, head: Piece) -> Piece:
@@ -75,16 +73,19 @@ def _row(row: CrossRow, number: int, columns: range, cell: Area, head: Piece) ->
 
     def draw(pen: Pen, left: float, top: float) -> None:
         base = top + cell.height / 2 + 0.36 * size
-        pen.text(left + NUMBER - 5, base, str(number + 1), Face.TEXT, 0.85 * size, align=Align.RIGHT)
-        pen.lines(left + NUMBER, top + (cell.height - name.height) / 2, name)
+        with pen.part("rowheader"):
+            pen.text(left + NUMBER - 5, base, str(number + 1), Face.TEXT, 0.85 * size, align=Align.RIGHT)
+            pen.lines(left + NUMBER, top + (cell.height - name.height) / 2, name)
         start = left + cell.left
         for place in columns:
-            _cell(pen, row.cells[place], Area(start, top, cell.width, cell.height))
+            with pen.part("cell"):
+                _cell(pen, row.cells[place], Area(start, top, cell.width, cell.height))
             start += cell.width
-        pen.text(start + TOTAL - 4, base, row.total, Face.BOLD, size, align=Align.RIGHT)
+        with pen.part("cell"):
+            pen.text(start + TOTAL - 4, base, row.total, Face.BOLD, size, align=Align.RIGHT)
         pen.across(left, start + TOTAL, top + cell.height)
 
-    return Piece(cell.height, draw, head=head)
+    return Piece(cell.height, draw, head=head, row=True)
 
 
 def _cell(pen: Pen, text: str | None, area: Area) -> None:

@@ -20,7 +20,8 @@ class Piece:
     """Something of a height that can draw itself from a left top corner; ``keeps`` the next one beside it.
 
     ``space`` is left above it, but not at the top of a column. ``head`` is drawn again over it where it begins one: the
-    heads of the table that it belongs to. One that ``begins`` a column is always at the top of one.
+    heads of the table that it belongs to. One that ``begins`` a column is always at the top of one. A ``row`` belongs to
+    the same table as the row before it.
     """
 
     height: float
@@ -29,6 +30,7 @@ class Piece:
     keeps: bool = False
     head: Piece | None = None
     begins: bool = False
+    row: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator
-from itertools import count, repeat
+from contextlib import nullcontext
+from itertools import count, groupby, repeat
 
 from reportlab.lib.units import mm
 
@@ -50,10 +51,17 @@ def draw_notice(
     pages = max((each.area for each in laid), default=0) + 1
     for number, pieces in zip(count(), _by_page(laid, pages)):
         pen.page(page)
-        for each in pieces:
-            each.piece.draw(pen, room.left, each.top)
+        for is_table, run in groupby(pieces, key=lambda each: each.piece.row):
+            with pen.part("table") if is_table else nullcontext():
+                for each in run:
+                    _draw(each, pen, room.left)
         _foot(pen, notice, room, f"{number + 1} of {pages}" if pages > 1 else "")
         beat(number + 1, pages)
+
+
+def _draw(laid: Laid, pen: Pen, left: float) -> None:
+    with pen.part("row") if laid.piece.row else nullcontext():
+        laid.piece.draw(pen, left, laid.top)
 
 
 def _is_wide(part: Part) -> bool:

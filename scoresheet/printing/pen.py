@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, nullcontext
 from typing import TypeAlias
 
 from reportlab.lib.colors import Color
@@ -101,6 +101,10 @@ class Pen(ABC):
     @abstractmethod
     def turned(self, left: float, base: float) -> AbstractContextManager[None]:
         """What is drawn inside runs upwards from that point, as at (0, 0) of a page of no height."""
+
+    def part(self, _role: str) -> AbstractContextManager[None]:
+        """What is drawn inside is a table, a row or a cell, in the words of ARIA, to whoever hears the page; says nothing on paper."""
+        return nullcontext()
 
     def lines(
         self, left: float, top: float, fitted: Fitted, *, align: Align = Align.LEFT, colour: Color = INK

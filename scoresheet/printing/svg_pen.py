@@ -181,6 +181,13 @@ class SvgPen(Pen):
         yield
         self._strokes.append("</g>")
 
+    @contextmanager
+    def part(self, role: str) -> Iterator[None]:
+        """What is drawn inside is one thing to a screen reader."""
+        self._strokes.append(f'<g role="{role}">')
+        yield
+        self._strokes.append("</g>")
+
 
 def _stroke(width: float, colour: Color, dashes: tuple[float, ...]) -> str:
     dashed = f' stroke-dasharray="{" ".join(map(_n, dashes))}"' if dashes else ""

@@ -38,7 +38,7 @@ def table_pieces(table: Table, measured: Measured) -> Iterator[Piece]:
     """The heads, which keep the first row, then a piece a row."""
     size, widths = measured.size, measured.widths
     head = _head(table.columns, widths, size)
-    yield Piece(head.height, head.draw, space=4, keeps=True)
+    yield replace(head, space=4, keeps=True)
     for row in table.rows:
         piece = _row(table.columns, row, widths, size, head)
         yield replace(piece, keeps=table.whole and row is not table.rows[-1])
@@ -87,11 +87,12 @@ def _head(columns: Sequence[Column], widths: Sequence[float], size: float) -> Pi
         for column, width, title in zip(columns, widths, titles, strict=True):
             align = _ALIGN[column.kind]
             at = _edge(start, width, align)
-            pen.lines(at, top + height - 4 - title.height, title, align=align, colour=MUTED)
+            with pen.part("columnheader" if column.title else "cell"):
+                pen.lines(at, top + height - 4 - title.height, title, align=align, colour=MUTED)
             start += width
         pen.across(left, start, top + height - 1, width=1.1, colour=INK)
 
-    return Piece(height, draw)
+    return Piece(height, draw, row=True)
 
 
 def _edge(start: float, width: float, align: Align) -> float:
@@ -111,15 +112,17 @@ def _row(columns: Sequence[Column], row: Row, widths: Sequence[float], size: flo
         for column, width, cell in zip(columns, widths, cells, strict=True):
             align = _ALIGN[column.kind]
             colour = MUTED if row.quiet else INK
-            pen.lines(_edge(start, width, align), top + 0.25 * size, cell, align=align, colour=colour)
+            with pen.part("rowheader" if column.kind is Kind.NAMES else "cell"):
+                pen.lines(_edge(start, width, align), top + 0.25 * size, cell, align=align, colour=colour)
             start += width
         pen.across(left, start, top + height)
         if row.line:
             pen.across(left, start, top + height, width=1, colour=LEDGER)
             pen.across(left, start, top + height + 2, width=1, colour=LEDGER)
-            pen.text(left + PAD, top + height + words, row.line, Face.TEXT, 0.75 * size, colour=MUTED)
+            with pen.part("cell"):
+                pen.text(left + PAD, top + height + words, row.line, Face.TEXT, 0.75 * size, colour=MUTED)
 
-    return Piece(height + (words + 3 if row.line else 0), draw, head=head)
+    return Piece(height + (words + 3 if row.line else 0), draw, head=head, row=True)
 
 
 def _lines(cell: str, column: Column, width: float, size: float) -> tuple[str, ...]:

@@ -119,6 +119,7 @@ def test_sheets_print_from_the_browser_as_they_do_as_a_pdf(page: Page, paper: st
         "/cards/",
         "/competitions/winter/print/",
         "/competitions/winter/print/cross/?empty=1",
+        "/competitions/winter/print/rounds/",
     ],
 )
 def test_nothing_stands_in_the_way_of_a_screen_reader(page: Page, address: str) -> None:
@@ -129,6 +130,15 @@ def test_nothing_stands_in_the_way_of_a_screen_reader(page: Page, address: str) 
         found = Axe().run(page)
         assert found.violations_count == 0, found.generate_report()
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_drawn_rounds_are_read_as_a_table(page: Page) -> None:
+    start("Iris", "Ben", name="Winter")
+    page.goto("/competitions/winter/print/rounds/")
+    rows = page.get_by_role("table").get_by_role("row")
+    expect(rows).to_have_count(2)
+    expect(rows.first.get_by_role("columnheader")).to_have_text(["Table", "Deals first", "Result"])
+    expect(rows.last.get_by_role("rowheader")).to_have_text(["Iris", "Ben"])
 
 
 def test_the_print_button_asks_the_browser_to_print(page: Page) -> None:

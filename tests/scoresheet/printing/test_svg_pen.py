@@ -6,6 +6,8 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from engine.sides import Pair
+from scoresheet.printing.notice import Column, Cross, CrossRow, Heading, Kind, Notice, Row, Table
+from scoresheet.printing.notices import draw_notice
 from scoresheet.printing.pdf_pen import PdfPen
 from scoresheet.printing.pen import Pen
 from scoresheet.printing.score_sheets import draw_score_sheets
@@ -65,3 +67,29 @@ def test_letters_that_no_font_here_has_are_left_to_the_browser() -> None:
     assert latin.get("textLength")
     assert not has_letters("देवी", Face.TEXT)
     assert has_letters("Zoë 王 محمد สมชาย", Face.TITLE)
+
+
+def tables(page: DrawnPage) -> list[list[list[str]]]:
+    """The rows of the tables of a page, cell by cell, as a screen reader has them."""
+    cells = {"cell", "rowheader", "columnheader"}
+    return [
+        [["".join(cell.itertext()) for cell in row if cell.get("role") in cells] for row in table]
+        for table in read(page).iter(f"{SPACE}g")
+        if table.get("role") == "table"
+    ]
+
+
+def test_tables_are_tables_to_a_screen_reader_with_their_heads_on_every_page() -> None:
+    columns = (Column("Place"), Column("Name", Kind.NAMES))
+    rows = tuple(Row((str(place), f"Player {place}")) for place in range(1, 61))
+    crossed = tuple(
+        CrossRow(name, tuple(None if name == other else "1" for other in "AB"), "1") for name in "AB"
+    )
+    pen = SvgPen()
+    parts = (Table(columns, rows), Heading("Cross table", page=True), Cross(crossed))
+    draw_notice(pen, Notice("League", "", parts), paper=Paper.A4)
+    *pages, last = pen.finish()
+    (first,), (second,) = map(tables, pages)
+    assert first[0] == second[0] == ["Place", "Name"]
+    assert [*first[1:], *second[1:]] == [list(row.cells) for row in rows]
+    assert tables(last) == [[["", "A", "B", "Points"], ["1A", "", "1", "1"], ["2B", "1", "", "1"]]]
