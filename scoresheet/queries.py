@@ -6,8 +6,9 @@ from typing import Any
 
 from django.db.models import Prefetch, Q, QuerySet
 
-from league.models.people import ShownAs
+from league.models.people import Player, ShownAs
 from league.names import name_key
+from league.people.likeness import folded
 from league.public_names import sees_names
 from league.rights.deciding import PUBLIC, Viewer
 from scoresheet.match import MatchScore, score_match
@@ -43,10 +44,13 @@ def sheets(*, search: str = "", viewer: Any = None, seen_by: Viewer = PUBLIC) ->
     found = found.filter(~by_bots | Q(code__iexact=search.strip()))
     if "\0" in search:  # which PostgreSQL does not take, and no sheet has
         return found.none()
-    for word in search.split():
+    words = search.split()
+    accented = _with_accents() if words else {}
+    for word in words:
+        alike = [pk for pk, name in accented.items() if folded(word) and folded(word) in name]
         found = found.filter(
-            _named("player_a", word, viewer)
-            | _named("player_b", word, viewer)
+            _named("player_a", word, alike, viewer)
+            | _named("player_b", word, alike, viewer)
             | Q(title__icontains=word)
             | Q(rules_name__icontains=word)
             | Q(code__iexact=word)
@@ -59,8 +63,14 @@ def begun(found: QuerySet[Sheet]) -> QuerySet[Sheet]:
     return found.exclude(fixture__state__in=["open", "postponed"], version=1)
 
 
-def _named(player: str, word: str, viewer: Any) -> Q:
-    named = Q(**{f"{player}__key__contains": name_key(word)})
+def _with_accents() -> dict[int, str]:
+    """The players whose name has more than plain letters, each as it is typed without: Olafur for Ólafur."""
+    keys = Player.objects.values_list("pk", "key")
+    return {pk: folded(key) for pk, key in keys.iterator() if not key.isascii()}
+
+
+def _named(player: str, word: str, alike: list[int], viewer: Any) -> Q:
+    named = Q(**{f"{player}__key__contains": name_key(word)}) | Q(**{f"{player}__in": alike})
     return named if sees_names(viewer) else named & Q(**{f"{player}__shown_as": ShownAs.FULL})
 
 
