@@ -28,8 +28,9 @@ FORM = 5
 """How many of the last fixtures make somebody's form."""
 MOST_ADDED = 30
 """Sums of so many meetings stand at their row; longer ones on the entry's own page, which adds them up when asked."""
-MOST_WEIGHED = 64
-"""Up to so many entries it is searched who can still win; of more, only what adding up proves is told."""
+MOST_WEIGHED = 100
+"""Up to so many entries (64 and whoever came late) it is searched who can still win; of more, only what adding up proves
+is told."""
 
 
 def snapshot_of(competition: Competition, *, after_round: int | None = None) -> dict[str, Any]:

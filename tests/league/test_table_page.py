@@ -11,9 +11,13 @@ from django.utils.html import escape
 
 from league.actions.entries import withdraw_entry
 from league.actions.tables import refresh_table
+from league.archive.loading import load_competition
+from league.archive.reading import read_document
 from league.models import Competition, Player, TableSnapshot
 from league.table_snapshot import MOST_ADDED, snapshot_of
 from tests.factories import UserFactory
+from tests.league.archives import entry as archived
+from tests.league.archives import fixture, winter
 from tests.league.playing import beat, entry, start
 
 pytestmark = pytest.mark.django_db
@@ -132,6 +136,20 @@ def test_who_can_still_win_is_told_with_names_until_the_end(client):
     text = text_of(client, competition)
     assert "Ben Okafor has won, whatever comes." in text
     assert text.count("has won") == 2, "above the table and at the row"
+
+
+def test_who_can_still_win_is_worked_out_with_late_entrants_beside_sixty_four():
+    document = winter(
+        entries=[archived(number, f"P{number}") for number in range(1, 70)],
+        fixtures=[
+            fixture(1, "p1", "p2", state="confirmed", result={"winner": "a", "score": {"a": 250, "b": 90}}),
+            fixture(2, "p1", "p3"),
+            fixture(2, "p2", "p4"),
+        ],
+    )
+    competition, _ = load_competition(archive=read_document(document))
+    told = {row["code"]: row["chance"] for row in snapshot_of(competition)["rows"]}
+    assert (told["p2"], told["p69"]) == ("possible", "out")
 
 
 def test_form_is_that_of_the_last_five_in_order(client):
