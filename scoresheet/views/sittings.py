@@ -21,6 +21,8 @@ from league.views.competitions import user_of
 from league.views.edges import send_table_job
 from scoresheet.bot_forms import NightForm
 from scoresheet.errors import SheetError
+from scoresheet.links.picture import code_on_screen
+from scoresheet.links.reach import only_here
 from scoresheet.models import BotNight, Sheet, Sitting
 from scoresheet.shown import show_sheet, show_sheets
 from scoresheet.sittings.playing import begin_deal, make_move
@@ -86,8 +88,15 @@ def night_page(request: HtmxHttpRequest, slug: str) -> HttpResponse:
         "token": uuid.uuid4(),
         "typed": typed,
         "fault": fault,
+        **_invitation(request),
     }
     return render(request, "scoresheet/bot_night.html", context, status=422 if fault else 200)
+
+
+def _invitation(request: HtmxHttpRequest) -> dict[str, str]:
+    """What brings the guests' phones to this page, for whoever runs the evening to show."""
+    address = request.build_absolute_uri(request.path)
+    return {"address": address, "drawn": code_on_screen(address), "only_here": only_here(request)}
 
 
 @login_required

@@ -12,7 +12,10 @@ from league.rulesets import named_rules
 from scoresheet.models import BotNight, Deal, Sitting
 from scoresheet.sittings.starting import open_night
 from tests.at_the_screen import with_known_cards
+from tests.browser.paper import sign_in
+from tests.factories import UserFactory
 from tests.league.playing import start
+from tests.scoresheet.printing.reading import codes_of, pages_of
 
 MOST_MOVES = 12
 SHORT: dict[str, Any] = {"seed": 2055, "dealer": "A"}
@@ -133,6 +136,25 @@ def test_a_name_of_one_very_long_word_makes_no_page_wider_than_a_phone(page: Pag
         page.goto(address)
         expect(page.get_by_role("link", name="Wolfeschlegel").first).to_be_visible()
         assert page.evaluate("document.documentElement.scrollWidth") <= 390, address
+
+
+def test_the_page_of_an_evening_prints_a_poster_whose_code_leads_guests_to_it(
+    page: Page, night: BotNight, base_url: str
+) -> None:
+    address = f"{base_url}/beat-the-bot/{night.slug}/"
+    page.goto(address)
+    expect(page.get_by_role("button", name="Sit down")).to_be_visible()
+    expect(page.get_by_role("img", name="The code of this page")).to_have_count(0)  # guests are here already
+    sign_in(page.context, UserFactory(), base_url)
+    page.goto(address)
+    expect(page.get_by_role("img", name="The code of this page")).to_be_visible()
+    for paper in ("A4", "Letter"):
+        pdf = page.pdf(format=paper, prefer_css_page_size=True)
+        (poster,) = pages_of(pdf)
+        assert "Open day" in poster
+        assert codes_of(pdf) == [address]
+        for words in ("Sit down", "End the evening", "Who has tried", "this computer alone"):
+            assert words not in poster
 
 
 @pytest.mark.browser_context_args(java_script_enabled=False)
