@@ -19,7 +19,7 @@ from league.entering_words import entering_words
 from league.htmx import HtmxHttpRequest
 from league.public_names import sees_names
 from league.rights.acts import Act
-from league.rights.guarding import may, subject_at
+from league.rights.guarding import may, subject_at, viewer_at
 from scoresheet import queries
 from scoresheet.fixtures import fixture_standing
 from scoresheet.following import is_played, stamp_of
@@ -84,7 +84,7 @@ def sheet_context(
         or (sheet.fixture is not None and sheet.fixture.competition.by_bots),
         "rules_facts": facts_of(sheet.rules),
         "rules_address": rules_address(sheet),
-        "another": another_address(sheet),
+        "another": another_address(sheet) if viewer_at(request).may(Act.START_SHEET) else "",
         "pile": request.GET.get("pile") or request.POST.get("pile", ""),
         "standing": standing,
         "life": panel_of(

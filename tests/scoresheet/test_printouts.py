@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from league.job_kinds import KINDS
 from league.jobs import run
-from league.models import Competition, Job, Season
+from league.models import Competition, Job, MemberRole, Membership, Season
 from scoresheet.links.tokens import address_of
 from scoresheet.models import EntryLink, Printout, Sheet
 from tests.factories import UserFactory
@@ -204,3 +204,16 @@ def test_a_season_and_a_match_lead_to_their_print(desk: Client) -> None:
     desk.post("/competitions/winter/print/sheets/", asked())
     page = desk.get(f"/competitions/winter/fixtures/{competition.fixtures.get().pk}/").content.decode()
     assert f"/sheets/{Sheet.objects.get().code}/print/" in page
+
+
+def test_a_scorer_of_one_competition_prints_in_the_background_and_fetches_it(client: Client) -> None:
+    competition = start("Iris", "Ben", "Cleo", "Dan")
+    scorer = UserFactory(role=MemberRole.SCORER)
+    Membership.objects.filter(user=scorer).update(competition=competition)
+    client.force_login(scorer)
+    answer = client.post("/competitions/winter/print/sheets/", asked())
+    job = Job.objects.get(kind="print")
+    assert client.get(answer["Location"]).status_code == HTTPStatus.OK
+    pdf = printed(job)
+    assert client.get(f"/printouts/{job.pk}/printout.pdf").content == pdf
+    assert "Winter, round 1" in client.get("/printouts/").content.decode()

@@ -1,5 +1,6 @@
 """Who may do what, at every address: everybody reads, who is signed in writes, and no other method does anything."""
 
+import re
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
@@ -7,7 +8,9 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from league.models import MemberRole, Membership
 from league.rights.guarding import NOT_SIGNED_IN
+from scoresheet.fixtures import open_fixture_sheet
 from scoresheet.models import Change, Sheet
 from tests.factories import UserFactory
 from tests.league.playing import start as start_competition
@@ -202,3 +205,20 @@ class TestForgery:
         answer = client.post(address("enter-deal", sheet), pieces | {"line": "w"}, headers=headers)
         assert answer.status_code == 200
         assert len(rows_of(sheet)[1]) == 3
+
+
+def test_nobody_is_offered_to_start_a_sheet_who_may_not() -> None:
+    competition = start_competition("Ann", "Ben")
+    one = UserFactory(role=MemberRole.SCORER)
+    Membership.objects.filter(user=one).update(competition=competition)
+    fixture = competition.fixtures.get()
+    sheet = open_fixture_sheet(fixture=fixture, by=None)
+    enter(sheet, "a g 98")
+    pages = ["/", "/sheets/", f"/sheets/{sheet.code}/"]
+    for user, offered in ((one, False), (UserFactory(role=MemberRole.SCORER), True)):
+        client = Client()
+        client.force_login(user)
+        words = [client.get(page).content.decode() for page in pages]
+        assert [bool(re.search("Start (a|another) sheet", text)) for text in words] == [offered] * 3
+        assert (client.get("/sheets/new/").status_code == 200) == offered
+    assert "Start a sheet" in Client().get("/").content.decode()
