@@ -12,9 +12,12 @@ from engine.sides import Pair, Side
 from league.errors import BadName
 from league.forms import RulesForm
 from league.names import LONGEST, clean_name
+from scoresheet.forms import told
 from scoresheet.judge_boards import ReadHand, read_hand
 
 KNOCKERS = (("A", "A"), ("B", "B"))
+LONG_NAME = f"A name has {LONGEST} letters at the most."
+NO_HAND = "That is more than a hand: ten cards are such as 7h 10d Kc, with blanks between them."
 DECLARED = (("", "Not said"), ("knock", "Knock"), ("gin", "Gin"), ("big_gin", "Big gin"))
 
 
@@ -25,12 +28,12 @@ class JudgeFields(forms.Form):
     picked since. ``names`` and ``hands`` are read by ``read``.
     """
 
-    name_a = forms.CharField(required=False, max_length=LONGEST)
-    name_b = forms.CharField(required=False, max_length=LONGEST)
+    name_a = forms.CharField(required=False, max_length=LONGEST, error_messages=told(LONG_NAME))
+    name_b = forms.CharField(required=False, max_length=LONGEST, error_messages=told(LONG_NAME))
     hand_a = forms.Field(required=False, widget=forms.SelectMultiple)
     hand_b = forms.Field(required=False, widget=forms.SelectMultiple)
-    text_a = forms.CharField(required=False, max_length=400)
-    text_b = forms.CharField(required=False, max_length=400)
+    text_a = forms.CharField(required=False, max_length=400, error_messages=told(NO_HAND))
+    text_b = forms.CharField(required=False, max_length=400, error_messages=told(NO_HAND))
     read_a = forms.CharField(required=False)
     read_b = forms.CharField(required=False)
     knocker = forms.ChoiceField(
@@ -43,8 +46,12 @@ class JudgeFields(forms.Form):
         choices=DECLARED,
         error_messages={"invalid_choice": "“%(value)s” can’t be declared: a knock, gin or big gin can."},
     )
-    upcard = forms.CharField(required=False, max_length=20)
-    laid_down = forms.CharField(required=False, max_length=400)
+    upcard = forms.CharField(
+        required=False, max_length=20, error_messages=told("The upcard is one card: 7h, 10s, Kd.")
+    )
+    laid_down = forms.CharField(
+        required=False, max_length=400, error_messages=told("That is more than the melds of one hand.")
+    )
     score = forms.IntegerField(
         required=False, error_messages={"invalid": "The score on the paper is a whole number."}
     )

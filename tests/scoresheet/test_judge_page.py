@@ -232,6 +232,23 @@ def test_a_score_on_the_paper_that_differs_is_told_at_its_field_beside_the_judge
     assert 'name="score" inputmode="numeric" value="27"' in html(response)
 
 
+@pytest.mark.parametrize(
+    ("key", "typed", "sentence"),
+    [
+        ("text_a", "7h " * 200, "That is more than a hand"),
+        ("name_b", "n" * 81, "A name has 80 letters at the most."),
+        ("upcard", "seven" * 5, "The upcard is one card: 7h, 10s, Kd."),
+        ("laid_down", "7h " * 200, "That is more than the melds of one hand."),
+    ],
+)
+def test_what_is_far_too_long_is_told_in_a_sentence_at_its_field(
+    client: Client, key: str, typed: str, sentence: str
+) -> None:
+    response = client.get("/judge/", {**KNOCK, key: typed})
+    assert response.status_code == 422
+    assert said_at(response, key).startswith(sentence)
+
+
 def test_a_score_that_is_no_number_is_told_at_its_field(client: Client) -> None:
     response = client.get("/judge/", {**KNOCK, "score": "lots"})
     assert said_at(response, "score") == "The score on the paper is a whole number."
