@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Callable
+from http import HTTPStatus
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
@@ -71,7 +72,7 @@ def table_file(request: HttpRequest, slug: str) -> HttpResponse:
     else:
         kept = snapshot_of(competition, after_round=after)
         if after > kept["last_round"]:
-            raise Http404
+            return _no_round(request, competition, "after")
         table = shown_table(kept, names_of(competition, request.user))
     if table is None:
         return nothing(request, NO_TABLE)
@@ -86,7 +87,7 @@ def rounds_file(request: HttpRequest, slug: str) -> HttpResponse:
     competition = find_with_table(slug)
     rounds = _rounds(request, competition)
     if not rounds:
-        return nothing(request, NOT_BEGUN)
+        return _no_round(request, competition) if "round" in request.GET else nothing(request, NOT_BEGUN)
     notice = papers.rounds_notice(competition, rounds, request.user)
     return _notice(request, notice, "rounds", competition)
 
@@ -121,6 +122,8 @@ def names_file(request: HttpRequest, slug: str) -> HttpResponse:
     competition = find_with_table(slug)
     if "round" in request.GET:
         rounds = _rounds(request, competition)
+        if not rounds:
+            return _no_round(request, competition)
         cards = [card for each in rounds for card in table_cards(competition, each, request.user)]
     else:
         entries = competition.entries.select_related("player")
@@ -168,15 +171,18 @@ def _round_to_play(rounds: list[RoundView]) -> int | None:
 
 
 def _rounds(request: HttpRequest, competition: Competition) -> list[RoundView]:
-    """The rounds that were asked for, or the page that says there is no such round."""
+    """The rounds that were asked for: all of them, one, or none where there is no such round."""
     rounds = rounds_of(competition, today_in(competition))
     if "round" not in request.GET:
         return rounds
     number = _number(request.GET["round"])
-    wanted = [each for each in rounds if each.number == number]
-    if not wanted:
-        raise Http404
-    return wanted
+    return [each for each in rounds if each.number == number]
+
+
+def _no_round(request: HttpRequest, competition: Competition, asked: str = "round") -> HttpResponse:
+    """The page that says which round there is not."""
+    why = f"{competition.name} has no round “{request.GET[asked][:20]}”: there is nothing to print."
+    return nothing(request, why, HTTPStatus.NOT_FOUND)
 
 
 def _number(text: str) -> int | None:

@@ -82,11 +82,8 @@ def _pages(pages: tuple[DrawnPage, ...], paper: Paper, title: str) -> Iterable[S
         yield ShownPage(svg, name, page.view, paper.name.lower(), page.turned)
 
 
-def nothing(request: HttpRequest, why: str) -> HttpResponse:
+def nothing(
+    request: HttpRequest, why: str, status: HTTPStatus = HTTPStatus.UNPROCESSABLE_ENTITY
+) -> HttpResponse:
     """The page that says why nothing is printed."""
-    return render(
-        request,
-        "scoresheet/not_printed.html",
-        {"problems": [why]},
-        status=HTTPStatus.UNPROCESSABLE_ENTITY,
-    )
+    return render(request, "scoresheet/not_printed.html", {"problems": [why]}, status=status)

@@ -97,6 +97,25 @@ def test_a_players_own_matches_are_a_sheet_for_the_refrigerator(client: Client) 
     assert all(name in text for name in ("Ben", "Cleo", "Dan"))
 
 
+@pytest.mark.parametrize(
+    "address",
+    ["rounds/?round=9", "rounds.pdf?round=nine", "names/?round=9", "table/?after=9", "table.pdf?after=9"],
+)
+def test_a_round_that_there_is_not_is_said_in_a_sentence(client: Client, address: str) -> None:
+    played()
+    answer = client.get(f"/competitions/winter/print/{address}")
+    assert answer.status_code == HTTPStatus.NOT_FOUND
+    asked = address.rpartition("=")[2]
+    assert f"Winter has no round “{asked}”: there is nothing to print." in answer.content.decode()
+
+
+def test_an_exhibition_offers_no_cross_table_for_the_pen(client: Client) -> None:
+    exhibition(meetings=1)
+    assert "Print an empty one" not in client.get("/competitions/open-day/cross/").content.decode()
+    played()
+    assert "Print an empty one" in client.get("/competitions/winter/cross/").content.decode()
+
+
 def test_a_match_to_which_neither_came_says_so_on_both_players_sheets(client: Client) -> None:
     competition = start("Iris", "Ben", name="Winter")
     forfeit_fixture(fixture=meeting(competition, "Iris", "Ben"), absent="both", by=None)
