@@ -19,7 +19,7 @@ from league.actions.events import table_subject
 from league.archive.document import Archive, ArchiveEntry, ArchiveFixture
 from league.archive.faults import BadArchive, Fault
 from league.jobs import want_job
-from league.models import Competition, Entry, Fixture, FixtureResult, Player, Round
+from league.models import Competition, Entry, Fixture, FixtureResult, Invitation, Membership, Player, Round
 from league.models.competitions import MatchKind, State
 
 
@@ -29,8 +29,9 @@ def load_competition(
 ) -> tuple[Competition, list[Fixture]]:
     """The competition of an archive, and its fixtures in the order of the archive (or of the schedule drawn for it).
 
-    ``replace`` puts it in the place of the one with the same slug, begun when that was and a division of the same season;
-    without it, that one is a fault, and so is one that is closed: BadArchive.
+    ``replace`` puts it in the place of the one with the same slug and leaves what an archive does not tell as it is there:
+    when it began, its season, who sees it, who enters and who has a role in it. Without it, that one is a fault, and so is
+    one that is closed: BadArchive.
     """
     old = Competition.objects.select_for_update().filter(slug=archive.slug).first()
     if old is not None and not replace:
@@ -39,12 +40,10 @@ def load_competition(
     if old is not None and old.closed_at is not None:
         raise BadArchive([Fault("slug", f"{old.name} is closed: nothing takes its place any more.")])
     competition = _competition(archive, by)
-    if old is not None:
-        competition.revision += old.revision
-        for kept in ("started_at", "season_id", "division", "promoted", "relegated"):
-            setattr(competition, kept, getattr(old, kept))
-        old.delete()
-    competition.save()
+    if old is None:
+        competition.save()
+    else:
+        _take_the_place_of(old, competition)
     want_job(kind="table", subject=table_subject(competition.pk), by=by)
     entries = _entries(competition, archive.entries)
     planned = archive.fixtures if archive.fixtures is not None else schedule(archive)
@@ -53,6 +52,25 @@ def load_competition(
     fixtures = _fixtures(competition, entries, planned)
     raise_club_revision(by=by)
     return competition, fixtures
+
+
+_KEPT = (
+    *("started_at", "season_id", "division", "promoted", "relegated", "begins_at", "place"),
+    *("entering", "accepted_after", "visibility", "link_key", "created_by_id"),
+)
+
+
+def _take_the_place_of(old: Competition, competition: Competition) -> None:
+    """Save a competition in the place of another one."""
+    competition.revision += old.revision
+    for kept in _KEPT:
+        setattr(competition, kept, getattr(old, kept))
+    # It makes room, but is there until the roles have gone over: they would be deleted with it.
+    Competition.objects.filter(pk=old.pk).update(slug=f"~{old.pk}", season=None)
+    competition.save()
+    Membership.objects.filter(competition=old).update(competition=competition)
+    Invitation.objects.filter(competition=old).update(competition=competition)
+    old.delete()
 
 
 def _competition(archive: Archive, by: User | None) -> Competition:

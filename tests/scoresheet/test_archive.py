@@ -1,5 +1,6 @@
 """Competitions in and out: whole or not at all, and the same bytes again."""
 
+import datetime
 import json
 import os
 import subprocess
@@ -9,15 +10,18 @@ from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.utils import timezone
 
 from engine.pairing.round_robin import berger
+from league.actions.seasons import remember_season
 from league.archive.faults import BadArchive
 from league.archive.reading import read_archive, read_document
-from league.models import Competition, Fixture, FixtureResult, Job
+from league.models import Competition, Fixture, FixtureResult, Invitation, Job, Membership
 from league.tables import table_of
 from scoresheet.archive import dump_archive, load_archive
 from scoresheet.models import Deal, Sheet
 from scoresheet.queries import match_score_of
+from tests.factories import UserFactory
 from tests.league.archives import winter
 
 pytestmark = pytest.mark.django_db
@@ -104,6 +108,31 @@ def test_a_slug_that_is_taken_is_refused_unless_it_is_to_be_replaced():
     assert Competition.objects.get().name == "Another"
     assert replaced.revision == 2
     assert Sheet.objects.count() == 2
+
+
+def test_replaced_it_is_seen_and_run_by_the_same_people_as_before():
+    season = remember_season(name="Winter", by=None)
+    old = load(winter(), by=UserFactory(username="bea"))
+    settings = {
+        "season_id": season.pk,
+        "visibility": "private",
+        "entering": "double",
+        "accepted_after": 7,
+        "begins_at": datetime.time(19, 30),
+        "place": "The Lantern",
+    }
+    Competition.objects.update(**settings)
+    scorer = Membership.objects.create(user=UserFactory(), role="scorer", competition=old)
+    asked = Invitation.objects.create(
+        digest="d", role="scorer", competition=old, name="Cy", expires_at=timezone.now()
+    )
+    new = load(winter(name="Another"), replace=True)
+    new.refresh_from_db()
+    assert Competition.objects.get() == new
+    assert {name: getattr(new, name) for name in settings} == settings
+    assert (new.slug, new.link_key, new.created_by) == (old.slug, old.link_key, old.created_by)
+    assert Membership.objects.get(pk=scorer.pk).competition == new
+    assert Invitation.objects.get(pk=asked.pk).competition == new
 
 
 def test_two_entries_of_one_name_are_two_people():
