@@ -88,15 +88,24 @@ def _page_of(request: HttpRequest) -> str:
 
 
 class Rights:
-    """``{{ may.settle_match }}`` in a template: an act by its name, for this viewer and what the page is about."""
+    """``{{ may.settle_match }}`` in a template: an act by its name, for this viewer and what the page is about.
 
-    def __init__(self, request: HttpRequest) -> None:
-        self._request = request
+    ``{{ may.in_the_club.manage_accounts }}``: whatever the page is about, as what stands on every page has to ask.
+    """
+
+    def __init__(self, request: HttpRequest, subject: Subject | None = None) -> None:
+        self._request, self._subject = request, subject
+
+    @property
+    def in_the_club(self) -> Rights:
+        """The same for the whole club."""
+        return Rights(self._request, THE_CLUB)
 
     def __getattr__(self, name: str) -> bool:
         if name.startswith("_") or name.upper() not in Act.__members__:
             raise AttributeError(name)
-        return may(self._request, Act[name.upper()])
+        subject = subject_at(self._request) if self._subject is None else self._subject
+        return viewer_at(self._request).may(Act[name.upper()], subject)
 
 
 def rights_for_templates(request: HttpRequest) -> dict[str, Rights]:
