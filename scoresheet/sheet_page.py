@@ -234,9 +234,19 @@ def rules_address(sheet: Sheet) -> str:
 
 
 def another_address(sheet: Sheet) -> str:
-    """The form for another sheet of the same two players under the same rules, filled in."""
-    pairs = [("name_a", sheet.names.a), ("name_b", sheet.names.b), *_rules_asked(sheet)]
-    return f"{reverse('new-sheet')}?{urlencode(pairs)}"
+    """The form for another sheet of the same two players, rules and match on the same occasion and day, filled in."""
+    pairs = [("name_a", sheet.names.a), ("name_b", sheet.names.b), *_match_asked(sheet)]
+    if sheet.fixture is None:  # another one is no match of that competition
+        pairs += [("title", sheet.title)] if sheet.title else []
+    if sheet.played_on is not None:
+        pairs.append(("played_on", sheet.played_on.isoformat()))
+    return f"{reverse('new-sheet')}?{urlencode(pairs + _rules_asked(sheet))}"
+
+
+def _match_asked(sheet: Sheet) -> list[tuple[str, str]]:
+    if sheet.match == MatchKind.DEALS:
+        return [("match", "deals"), ("length", str(sheet.length))]
+    return [("match", "best_of"), ("length", str(sheet.length))] if sheet.length > 1 else []
 
 
 def _rules_asked(sheet: Sheet) -> list[tuple[str, str]]:

@@ -1,13 +1,25 @@
 """A sheet as the page shows it: lines, figures, notes, and what the next line is called."""
 
+from datetime import date
+from urllib.parse import parse_qsl
+
 import pytest
+from django.test import Client
 
 from engine.presets import PRESETS
 from engine.rules import RuleSet
 from scoresheet.models import Sheet
 from scoresheet.queries import match_score_of
-from scoresheet.sheet_page import LineView, SheetView, facts_of, rules_address, view_of
+from scoresheet.sheet_page import (
+    LineView,
+    SheetView,
+    another_address,
+    facts_of,
+    rules_address,
+    view_of,
+)
 from tests.factories import SheetFactory, UserFactory
+from tests.pages import read_page
 from tests.sheets import correct, enter, start, strike
 
 pytestmark = pytest.mark.django_db
@@ -168,6 +180,28 @@ def test_a_rule_that_is_not_in_play_is_not_among_those_a_scorer_looks_up() -> No
     assert oklahoma["The upcard sets the limit"] == "yes"
     assert straight["Knock limit"] == "0"
     assert "Undercut" not in straight
+
+
+@pytest.mark.parametrize(
+    ("match", "asked"),
+    [
+        ({}, {}),
+        ({"best_of": 3}, {"match": "best_of", "length": "3"}),
+        ({"deals": 8}, {"match": "deals", "length": "8"}),
+    ],
+)
+def test_another_sheet_has_the_same_players_rules_match_occasion_and_day(
+    client: Client, match: dict[str, int], asked: dict[str, str]
+) -> None:
+    sheet = start(title="Äpfel & more", knock_limit=5, **match)
+    sheet.played_on = date(2026, 11, 5)
+    same = {"name_a": "Ann", "name_b": "Ben", "title": "Äpfel & more", "played_on": "2026-11-05"}
+    rules = {"preset": "classic", "knock_limit": "5"}
+    address = another_address(sheet)
+    assert dict(parse_qsl(address.partition("?")[2])) == same | asked | rules
+    client.force_login(UserFactory())
+    filled = read_page(client.get(address)).with_id("new-sheet").typed
+    assert {name: filled[name] for name in same | asked | rules} == same | asked | rules
 
 
 @pytest.mark.parametrize("slug", PRESETS)
