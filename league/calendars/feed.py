@@ -6,7 +6,7 @@ import datetime
 from collections.abc import Callable, Sequence
 
 from django.urls import reverse
-from icalendar import Calendar
+from icalendar import Calendar, vText
 
 from league.calendars.changes import Changes
 from league.calendars.occasions import Occasion, uid_of
@@ -82,7 +82,9 @@ class Feed:
         calendar = Calendar()
         calendar.add("PRODID", PRODUCT)
         calendar.add("VERSION", "2.0")
-        calendar.calendar_name = name
+        # As texts: by itself the library would leave their commas and semicolons as they are.
+        calendar.add("NAME", vText(name))
+        calendar.add("X-WR-CALNAME", vText(name))
         calendar.add("X-WR-TIMEZONE", zone)
         calendar.add("REFRESH-INTERVAL", LOOK_AGAIN, parameters={"VALUE": "DURATION"})
         calendar.add("X-PUBLISHED-TTL", LOOK_AGAIN)

@@ -403,7 +403,8 @@ def test_names_of_every_kind_come_back_as_they_were(client, name):
     calendar = feed(client, competition)
     assert [str(event["SUMMARY"]) for event in calendar.events] == [f"{competition.name}, round 1"]
     assert competition.entries.get(number=1).name in str(calendar.events[0]["DESCRIPTION"])
-    assert str(calendar["X-WR-CALNAME"]) == competition.name
+    escaped = re.sub(r"([\\;,])", r"\\\1", competition.name)
+    assert str(calendar["NAME"]) == str(calendar["X-WR-CALNAME"]) == escaped
 
 
 # How it is fetched
