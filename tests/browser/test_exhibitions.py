@@ -9,6 +9,7 @@ from django.contrib.auth.models import User
 from django.db import connection
 from playwright.sync_api import Locator, Page, expect
 
+from league.actions.tables import refresh_table
 from scoresheet.models import Exhibition, PlayedMoves
 from tests.bots import exhibition, play_all
 from tests.clubs import Club
@@ -164,3 +165,25 @@ def test_a_deal_is_replayed_by_its_links_without_scripts(page: Page, replay: int
         expect(plain.get_by_text(f"Move 2 of {replay}")).to_be_visible()
     finally:
         context.close()
+
+
+OVERLAPS = """() => [...document.querySelectorAll(".sheet-list li")].filter((row) => (
+  row.querySelector(".tag").getBoundingClientRect().right > row.querySelector(".when").getBoundingClientRect().left)).length"""
+A4_WIDE = {"width": 680, "height": 900}
+"""What is left of A4 between its margins, in the browser's points."""
+
+
+def test_printed_from_the_browser_nothing_of_the_page_lies_over_anything_else(
+    page: Page, scorer: User
+) -> None:
+    made = exhibition(scorer, bots=("simple", "lookahead"))
+    play_all()
+    refresh_table(competition=made.competition_id)
+    page.set_viewport_size(A4_WIDE)
+    page.emulate_media(media="print")
+    page.goto(f"/exhibitions/{made.competition.slug}/")
+    rows = page.locator(".sheet-list li")
+    expect(rows).to_have_count(3)
+    assert page.evaluate(OVERLAPS) == 0
+    # An inset shadow comes out of the printer as a line around each cell.
+    expect(page.locator(".standings thead th").first).to_have_css("box-shadow", "none")
