@@ -21,8 +21,9 @@ SHOWN = 8
 
 
 class TotalsForm(forms.Form):
-    """What stands below the line on the paper, one figure a side."""
+    """What stands below the line on the paper, one figure a side; of which game, where there are several."""
 
+    game = forms.IntegerField(required=False, min_value=1, max_value=999)
     total_a = forms.IntegerField(min_value=0, max_value=99_999)
     total_b = forms.IntegerField(min_value=0, max_value=99_999)
 
@@ -42,6 +43,7 @@ class Comparison:
 
     paper: Pair[int]
     sheet: Pair[int]
+    title: str = ""
     explanations: tuple[Explanation, ...] = ()
 
     @property
@@ -50,16 +52,20 @@ class Comparison:
         return self.paper == self.sheet
 
 
-def last_game(match: MatchScore) -> ScoredGame | None:
-    """The game whose totals the paper has last; None before the first deal."""
-    return next((game for game in reversed(match.games) if game.counted), None)
+def games_to_compare(match: MatchScore) -> list[ScoredGame]:
+    """The games of which the paper has totals: those with lines, the last one the likeliest to be asked about."""
+    return [game for game in match.games if game.counted]
 
 
-def compare_totals(sheet: Sheet, match: MatchScore, paper: Pair[int]) -> Comparison:
-    """The totals of the last game with lines beside what the paper says. No queries."""
-    game = last_game(match)
-    if game is None:
+def compare_totals(
+    sheet: Sheet, match: MatchScore, paper: Pair[int], number: int | None = None
+) -> Comparison:
+    """The totals of a game, the last one where no number is asked for, beside what the paper says. No queries."""
+    games = games_to_compare(match)
+    if not games:
         return Comparison(paper, Pair(0, 0))
+    game = next((each for each in games if each.number == number), games[-1])
+    title = f"Game {game.number}" if len(games) > 1 else ""
     lines = GameLines(
         game.first_dealer,
         [deal.played() for deal in game.counted],
@@ -67,7 +73,7 @@ def compare_totals(sheet: Sheet, match: MatchScore, paper: Pair[int]) -> Compari
     )
     found = explain_totals(sheet.rules, format_of(sheet), [lines], paper)
     told = tuple(_explanation(sheet, game, slip) for slip in found[:SHOWN])
-    return Comparison(paper, game.score.total, told)
+    return Comparison(paper, game.score.total, title, told)
 
 
 _WHY = {

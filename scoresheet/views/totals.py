@@ -22,9 +22,17 @@ def totals(request: HtmxHttpRequest, code: str) -> HttpResponse:
     sheet = show_sheet(find_sheet(code), request.user)
     form = TotalsForm(request.GET)
     template = "scoresheet/partials/totals.html" if request.htmx else "scoresheet/totals.html"
-    context = {"sheet": sheet, "names": sheet.names, "form": form, "pile": request.GET.get("pile", "")}
+    match = queries.match_score_of(sheet)
+    context = {
+        "sheet": sheet,
+        "names": sheet.names,
+        "match": match,
+        "form": form,
+        "pile": request.GET.get("pile", ""),
+    }
     if not form.is_valid():
         return render(request, template, context, status=422)
     paper = Pair(form.cleaned_data["total_a"], form.cleaned_data["total_b"])
-    compared = compare_totals(sheet, queries.match_score_of(sheet), paper)
-    return render(request, template, context | {"compared": compared})
+    game = form.cleaned_data["game"]
+    compared = compare_totals(sheet, match, paper, game)
+    return render(request, template, context | {"compared": compared, "game_asked": game})

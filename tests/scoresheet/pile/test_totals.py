@@ -24,8 +24,9 @@ def sheet(client: Client) -> Sheet:
     return sheet
 
 
-def ask(client: Client, sheet: Sheet, a: Any, b: Any, **headers: str) -> Element:
-    answer = client.get(f"/sheets/{sheet.code}/totals/", {"total_a": a, "total_b": b}, headers=headers)
+def ask(client: Client, sheet: Sheet, a: Any, b: Any, *, game: str = "", **headers: str) -> Element:
+    typed = {"total_a": a, "total_b": b, "game": game}
+    answer = client.get(f"/sheets/{sheet.code}/totals/", typed, headers=headers)
     assert answer.status_code == 200
     return read_page(answer)
 
@@ -59,6 +60,25 @@ def test_a_line_entered_twice_and_one_left_out_are_named(client: Client, sheet: 
         in ask(client, longer, 275, 37).words
     )
     assert "A line left out? Ben scored 12 by a knock would make it fit." in ask(client, sheet, 275, 74).words
+
+
+def test_of_a_match_of_several_games_each_is_compared_the_last_one_unless_another_is_chosen(
+    client: Client, sheet: Sheet
+) -> None:
+    match = sheets.start(best_of=3)
+    sheets.enter(match, "a 4 17", "b 9 3", "b 3 51", "a g 31")  # 15 on the paper, not 51
+    sheets.enter(match, "b g 98")
+    page = read_page(client.get(f"/sheets/{match.code}/?pile=1"))
+    choices = [option.words for option in page.with_id("totals-game").all("option")]
+    assert choices == ["2", "1"]
+    assert "Game 2: the paper says the same: 0 – 496." in ask(client, match, 0, 496).words
+    page = ask(client, match, 275, 37, game="1")
+    assert "Game 1: the paper says 275 – 37, the deals here make 275 – 73." in page.words
+    first = page.one("ol").all("a")[0]
+    assert first.words.startswith("Deal 3: two digits swapped?")
+    assert f"edit={deal_of(match, 3).pk}" in first.attrs["href"]
+    assert page.with_id("totals-game").one("option", selected="").words == "1"
+    assert page.with_id("total-a").attrs["value"] == "275"
 
 
 def test_what_no_slip_explains_and_what_is_no_number_are_said(client: Client, sheet: Sheet) -> None:
