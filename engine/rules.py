@@ -127,6 +127,11 @@ class RuleSet:
         return self.big_gin_bonus is not None
 
     @property
+    def gin_alone(self) -> bool:
+        """Whether only gin ends a deal, whatever was turned up."""
+        return self.knock_limit == 0 and not self.oklahoma
+
+    @property
     def spade_matters(self) -> bool:
         """Whether a spade turned up doubles the deal."""
         return self.oklahoma and self.spades_double

@@ -98,7 +98,7 @@ class DealForm(forms.Form):
         for name, who in (("count_a", self.names.a), ("count_b", self.names.b)):
             self.fields[name].error_messages |= told(f"{who}'s count is a whole number of points.")
         rules = sheet.rules
-        self.oklahoma = rules.oklahoma
+        self.oklahoma, self.gin_alone = rules.oklahoma, rules.gin_alone
         self.scored_line = ScoredLine(Deal(None))
         self.surplus: list[int] = []
         self.fault: Exception | None = None
@@ -108,6 +108,9 @@ class DealForm(forms.Form):
         if rules.big_gin_played:
             endings.append(("big_gin", "Big gin"))
             ways.append(("big_gin", "Big gin"))
+        if rules.gin_alone:  # the first is the one that is chosen
+            for ways_to_win in (endings, ways):
+                ways_to_win.sort(key=lambda way: "gin" not in way[0])
         if rules.tie is Tie.NOBODY:
             knockers.append((TIE, "Tie, points only"))
         knockers.append((QUERY, "Can’t be read"))

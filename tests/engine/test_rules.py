@@ -142,3 +142,9 @@ def test_oklahoma_cannot_do_without_its_upcard() -> None:
 def test_a_spade_turned_up_doubles_the_deal(upcard: str, multiplier: int) -> None:
     assert RuleSet(oklahoma=True, spades_double=True).multiplier_under(parse_card(upcard)) == multiplier
     assert RuleSet(oklahoma=True).multiplier_under(parse_card(upcard)) == 1
+
+
+def test_only_gin_ends_a_deal_where_the_limit_is_nought_and_no_upcard_sets_another() -> None:
+    assert RuleSet(knock_limit=0).gin_alone
+    assert not RuleSet(knock_limit=0, oklahoma=True).gin_alone
+    assert not RuleSet(knock_limit=1).gin_alone

@@ -290,3 +290,19 @@ def test_what_is_wrong_with_a_new_sheet_is_said_at_its_field(
     given: dict[str, str], fields: list[str]
 ) -> None:
     assert list(SheetForm(NEW | given).errors) == fields
+
+
+@pytest.mark.parametrize(
+    ("rules", "first"),
+    [
+        (CLASSIC, "knock"),
+        (RuleSet(knock_limit=0), "gin"),
+        (RuleSet(knock_limit=0, big_gin_bonus=31), "gin"),
+        (RuleSet(knock_limit=0, oklahoma=True), "knock"),
+    ],
+)
+def test_gin_is_chosen_beforehand_where_nothing_else_ends_a_deal(rules: RuleSet, first: str) -> None:
+    form = DealForm(sheet=sheet(rules))
+    assert form.choices["ending"][0][0] == form.choices["points_by"][0][0] == first
+    assert form.choices["ending"][-1][0] == "points"
+    assert "knock" in dict(form.choices["ending"]), "a paper may have one: it is told why that can't be"
