@@ -33,8 +33,10 @@ def unread_lines(viewer: Viewer) -> list[UnreadLine]:
         .select_related("game__sheet__player_a", "game__sheet__player_b", "game__sheet__fixture__competition")
         .filter(game__sheet__beside=None)
     )
-    found = []
-    for row in rows.order_by("entered_at")[:MOST]:
+    found: list[UnreadLine] = []
+    for row in rows.order_by("entered_at"):
+        if len(found) == MOST:
+            break
         sheet = row.game.sheet
         competition = sheet.fixture.competition if sheet.fixture is not None else None
         if not sheet.is_blind and may_enter(viewer, competition, (sheet.player_a_id, sheet.player_b_id)):

@@ -7,14 +7,14 @@ from django.test import Client
 from django.utils import timezone
 
 from engine.shorthand import parse_line
-from league.models import MemberRole
+from league.models import MemberRole, Membership
 from league.rights.deciding import viewer_of
 from scoresheet import actions
 from scoresheet.errors import NotReady, Overtaken
 from scoresheet.fixtures import confirm_sheet, open_fixture_sheet
 from scoresheet.forms import DealForm
 from scoresheet.models import Deal, Sheet
-from scoresheet.pile.unread import unread_lines
+from scoresheet.pile.unread import MOST, unread_lines
 from tests import sheets
 from tests.factories import UserFactory
 from tests.league.playing import start
@@ -109,3 +109,16 @@ def test_a_late_replay_of_a_line_that_was_taken_back_does_not_bring_it_back() ->
     assert not Deal.objects.exists()
     actions.enter_deal(**entry, token=uuid.uuid4())
     assert Deal.objects.count() == 1
+
+
+def test_the_query_marks_of_others_leave_room_for_ones_own() -> None:
+    others = sheets.start()
+    sheets.enter(others, *["w"] * MOST)
+    competition = start("Cem", "Dee")
+    scorer = UserFactory(role=MemberRole.SCORER)
+    Membership.objects.filter(user=scorer).update(competition=competition)
+    own = open_fixture_sheet(fixture=competition.fixtures.get(), by=None)
+    sheets.enter(own, "w")
+    Deal.objects.update(queried=True)
+    assert [line.code for line in unread_lines(viewer_of(scorer))] == [own.code]
+    assert len(unread_lines(viewer_of(UserFactory()))) == MOST
