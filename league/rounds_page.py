@@ -7,6 +7,7 @@ import zoneinfo
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from django.utils import timezone
 
@@ -94,16 +95,16 @@ def today_in(competition: Competition) -> datetime.date:
     return timezone.localdate(timezone=zoneinfo.ZoneInfo(competition.time_zone))
 
 
-def rounds_page(competition: Competition, today: datetime.date) -> RoundsPage:
-    """The page of the rounds on that day. Four queries."""
-    rounds = rounds_of(competition, today)
+def rounds_page(competition: Competition, today: datetime.date, viewer: Any = None) -> RoundsPage:
+    """The page of the rounds on that day, as this viewer may read it. Four queries."""
+    rounds = rounds_of(competition, today, viewer)
     late = [match for round_ in rounds for match in round_.matches if match.overdue]
     here = next((round_ for round_ in rounds if round_.mark and round_.waiting), None)
     return RoundsPage(tuple(rounds), here, tuple(late))
 
 
-def rounds_of(competition: Competition, today: datetime.date) -> list[RoundView]:
-    """All rounds with their fixtures, results and corrections. Four queries."""
+def rounds_of(competition: Competition, today: datetime.date, viewer: Any = None) -> list[RoundView]:
+    """All rounds with their fixtures, results and corrections, by whom for a viewer who reads all names. Four queries."""
     entries = list(competition.entries.select_related("player"))
     rows = {row.number: row for row in Round.objects.filter(competition=competition)}
     fixtures: dict[int, list[Fixture]] = defaultdict(list)
@@ -111,7 +112,7 @@ def rounds_of(competition: Competition, today: datetime.date) -> list[RoundView]
         fixtures[fixture.round].append(fixture)
     whens = {n: when_of_round(competition, rows.get(n)) for n in sorted({*fixtures, *rows})}
     marks = _marks(whens, today) if competition.closed_at is None else {}
-    corrections = corrections_of(competition)
+    corrections = corrections_of(competition, viewer=viewer)
     return [
         RoundView(
             number=number,

@@ -21,7 +21,7 @@ def rounds(request: HtmxHttpRequest, slug: str) -> HttpResponse:
     context = {
         "competition": competition,
         "calendar": competition_links(request, competition),
-        "page": rounds_page(competition, today_in(competition)),
+        "page": rounds_page(competition, today_in(competition), request.user),
         "tab": "rounds",
     }
     return render(request, "league/rounds.html", context)

@@ -98,3 +98,13 @@ def test_the_pages_show_it(client, fixture, name):
     enter(fixture, 120, 250)
     args = [fixture.competition.slug, *([fixture.pk] if name == "fixture" else [])]
     assert "was 250–120, corrected" in client.get(reverse(name, args=args)).content.decode()
+
+
+@pytest.mark.parametrize("name", ["competition-rounds", "fixture"])
+def test_the_pages_say_by_whom_to_who_is_signed_in(client, fixture, name):
+    enter(fixture, 250, 120)
+    enter(fixture, 120, 250)
+    args = [fixture.competition.slug, *([fixture.pk] if name == "fixture" else [])]
+    assert "Bea" not in client.get(reverse(name, args=args)).content.decode()
+    client.force_login(UserFactory(first_name="Cem"))
+    assert "by Bea" in client.get(reverse(name, args=args)).content.decode()
