@@ -156,7 +156,7 @@ def _exhibition(matches: int, bots: list[str]) -> int:
 
     exhibition = start_exhibition(
         name="Benchmark",
-        entries=[BotEntry(bots[0]), BotEntry(bots[1])],
+        entries=[BotEntry(bots[0], "One"), BotEntry(bots[1], "The other")],
         terms=Terms(rules=named_rules("classic"), cycles=matches),
         seed=SEED,
         token=uuid.uuid4(),
