@@ -1,6 +1,7 @@
 """The pages of exhibitions, replays and ladders: what everybody watches, and what only who is signed in may start."""
 
 import json
+import re
 import uuid
 
 import pytest
@@ -14,6 +15,7 @@ from scoresheet.ladders.steering import start_ladder
 from scoresheet.models import Deal, Exhibition, Going, Ladder, PlayedMoves, Sheet
 from tests.bots import exhibition, play_all
 from tests.factories import UserFactory
+from tests.league.playing import start
 
 pytestmark = pytest.mark.django_db
 
@@ -52,6 +54,16 @@ def test_an_exhibition_is_started_on_one_page(page):
     assert answer.url == reverse("exhibition", args=[made.competition.slug])
     assert made.competition.fixtures.count() == 4
     assert made.seed == 11
+
+
+@pytest.mark.parametrize("name", ["exhibition", "cross-table", "competition-changes"])
+def test_the_menu_marks_the_bots_on_every_page_of_an_exhibition_and_competitions_on_those_of_people(
+    client, organiser, name
+):
+    slugs = exhibition(organiser, meetings=1).competition.slug, start("Ann", "Ben").slug
+    pages = [client.get(reverse(name, args=[slugs[0]])), client.get(reverse("cross-table", args=[slugs[1]]))]
+    found = [re.findall(r'aria-current="\w+">(\w+)</a></li>', page.content.decode())[0] for page in pages]
+    assert found == ["Bots", "Competitions"]
 
 
 def test_the_form_sent_twice_starts_one(page):
