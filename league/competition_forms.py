@@ -15,11 +15,11 @@ _NOT_OF_THE_TWO = "Say which of the two who play this match won it, or that it w
 MOST_SCORE = 1_000_000
 
 
-def whole_number(what: str, most: int, *, required: bool = True) -> forms.IntegerField:
-    """A field for a number that nothing is below 0; every fault is told in one sentence."""
-    told = f"{what} is a whole number from 0 to {most:,}."
+def whole_number(what: str, most: int, *, least: int = 0, required: bool = True) -> forms.IntegerField:
+    """A field for a number in a range; every fault is told in one sentence."""
+    told = f"{what} is a whole number from {least} to {most:,}."
     messages = dict.fromkeys(("required", "invalid", "min_value", "max_value"), told)
-    return forms.IntegerField(min_value=0, max_value=most, required=required, error_messages=messages)
+    return forms.IntegerField(min_value=least, max_value=most, required=required, error_messages=messages)
 
 
 class ResultForm(DayForm):
@@ -53,12 +53,18 @@ class ResultForm(DayForm):
 class LateEntryForm(forms.Form):
     """Somebody who joins a competition that has begun."""
 
-    name = forms.CharField(max_length=120)
-    joined_in_round = forms.IntegerField(min_value=1, max_value=600)
+    name = forms.CharField(
+        max_length=120,
+        error_messages={
+            "required": "Type the name of who joins.",
+            "max_length": "A name has no more than %(limit_value)d letters, and this one %(show_value)d.",
+        },
+    )
+    joined_in_round = whole_number("The round in which somebody joins", 600, least=1)
 
 
 class WithdrawalForm(forms.Form):
     """Somebody who leaves."""
 
-    entry = forms.CharField(max_length=40)
-    after_round = forms.IntegerField(min_value=0, max_value=600)
+    entry = forms.CharField(max_length=40, error_messages={"required": "Choose who leaves."})
+    after_round = whole_number("The round after which somebody leaves", 600)

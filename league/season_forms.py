@@ -12,6 +12,7 @@ from league.division_page import Division
 from league.errors import BadSeason
 from league.models import Competition
 from league.starting_list import MOST_ENTRIES
+from league.typed_fields import whole
 
 
 class SeasonNameForm(forms.Form):
@@ -41,8 +42,12 @@ class LinesForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.competitions = [division.competition for division in divisions]
         for upper, lower in zip(self.competitions, self.competitions[1:], strict=False):
-            self.fields[f"up-{lower.pk}"] = _number(f"Go up from {lower.name}", lower.promoted)
-            self.fields[f"down-{upper.pk}"] = _number(f"Go down from {upper.name}", upper.relegated)
+            self.fields[f"up-{lower.pk}"] = whole(
+                f"Go up from {lower.name}", 0, MOST_ENTRIES, initial=lower.promoted
+            )
+            self.fields[f"down-{upper.pk}"] = whole(
+                f"Go down from {upper.name}", 0, MOST_ENTRIES, initial=upper.relegated
+            )
 
     @property
     def boundaries(self) -> list[dict[str, Any]]:
@@ -59,12 +64,6 @@ class LinesForm(forms.Form):
             each.pk: (given.get(f"up-{each.pk}") or 0, given.get(f"down-{each.pk}") or 0)
             for each in self.competitions
         }
-
-
-def _number(label: str, initial: int) -> forms.IntegerField:
-    return forms.IntegerField(
-        label=label, initial=initial, min_value=0, max_value=MOST_ENTRIES, required=False
-    )
 
 
 def order_typed(post: Mapping[str, str], codes: Sequence[str]) -> list[str]:

@@ -12,8 +12,7 @@ from engine.standings.figures import shown
 from engine.standings.fixtures import Fixture, State, Won
 from engine.standings.ranking import Table
 from engine.standings.rows import Row
-
-MOST_SCORE = 1_000_000
+from league.competition_forms import MOST_SCORE, whole_number
 
 
 class SupposedForm(forms.Form):
@@ -28,8 +27,8 @@ class SupposedForm(forms.Form):
             choices = [("", "open"), ("a", names[match.a]), ("draw", "a draw"), ("b", names[match.b])]
             self.fields[f"won-{place}"] = forms.ChoiceField(choices=choices, required=False)
             for side in "ab":
-                self.fields[f"total-{place}-{side}"] = forms.IntegerField(
-                    min_value=0, max_value=MOST_SCORE, required=False
+                self.fields[f"total-{place}-{side}"] = whole_number(
+                    "A final total", MOST_SCORE, required=False
                 )
 
     def clean(self) -> dict[str, Any]:

@@ -179,8 +179,15 @@ def test_a_button_that_there_is_none_of_does_nothing(organiser, winter, do):
     ("typed", "words"),
     [
         ({"name": "ANN", "joined_in_round": "1"}, "Ann plays in this competition already."),
-        ({"name": " ", "joined_in_round": "1"}, "required"),
-        ({"name": "Zoe", "joined_in_round": "0"}, "greater than or equal to 1"),
+        ({"name": " ", "joined_in_round": "1"}, "Type the name of who joins."),
+        (
+            {"name": "Zoe", "joined_in_round": "0"},
+            "The round in which somebody joins is a whole number from 1 to 600.",
+        ),
+        (
+            {"name": "Zoe", "joined_in_round": "two"},
+            "The round in which somebody joins is a whole number from 1 to 600.",
+        ),
     ],
 )
 def test_nobody_joins_twice_or_without_a_name_or_before_the_first_round(organiser, winter, typed, words):

@@ -273,9 +273,11 @@ class TestOnePerson:
 
     @pytest.mark.parametrize("seen", ["", "x", "-1", "9" * 30])
     def test_a_page_that_saw_nothing_true_saves_nothing(self, page: Client, seen: str) -> None:
-        player = add("Iris Calloway")
+        player = add("Iris Calloway", contact="old")
         address = reverse("edit-person", args=[player.pk])
         sent(page, address, filled(contact="new", seen=seen), 422)
+        player.refresh_from_db()
+        assert player.contact == "old"
 
     def test_competitions_doubles_and_records_alike_are_shown(self, page: Client) -> None:
         player, twin = add("Iris Calloway"), add("Iris Caloway")

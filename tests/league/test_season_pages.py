@@ -312,7 +312,7 @@ def test_the_settings_rename_draw_lines_and_number_divisions(page):
             {"up": "9", "down": "1"},
             "9 up and 0 down can't be: Division 2 has 4 ranked players",
         ),
-        ("season-lines", {"up": "-1", "down": "1"}, "greater than or equal to 0"),
+        ("season-lines", {"up": "-1", "down": "1"}, "Type a whole number from 0 to"),
         ("add-division", {"competition": "cup", "division": "2"}, "has a division 2 already, Division 2"),
         ("add-division", {"competition": "nothing", "division": "3"}, "Choose one of the list."),
         ("move-division", {"division": "1"}, "has a division 1 already, Division 1"),

@@ -106,9 +106,9 @@ def test_the_higher_total_wins_where_nobody_was_named_and_places_won_and_lost_ar
     ("typed", "words"),
     [
         ({"total-0-a": "12"}, "Type both totals, or neither."),
-        ({"total-0-a": "-1", "total-0-b": "5"}, "greater than or equal to 0"),
-        ({"total-0-a": "x", "total-0-b": "5"}, "Enter a whole number."),
-        ({"total-0-a": "99999999", "total-0-b": "5"}, "less than or equal to 1000000"),
+        ({"total-0-a": "-1", "total-0-b": "5"}, "A final total is a whole number from 0 to 1,000,000."),
+        ({"total-0-a": "x", "total-0-b": "5"}, "A final total is a whole number from 0 to 1,000,000."),
+        ({"total-0-a": "99999999", "total-0-b": "5"}, "A final total is a whole number from 0 to 1,000,000."),
     ],
 )
 def test_totals_that_can_t_be_are_said_at_their_field_and_stay_typed(client, winter, typed, words):
