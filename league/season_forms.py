@@ -8,6 +8,7 @@ from typing import Any
 from django import forms
 
 from league.actions.seasons import MOST_DIVISIONS
+from league.competition_forms import whole_number
 from league.division_page import Division
 from league.errors import BadSeason
 from league.models import Competition
@@ -24,7 +25,7 @@ class SeasonNameForm(forms.Form):
 class DivisionForm(forms.Form):
     """A competition that becomes a division, or gets another number; ``free`` are those to choose from."""
 
-    division = forms.IntegerField(min_value=1, max_value=MOST_DIVISIONS)
+    division = whole_number("The number of a division", MOST_DIVISIONS, least=1)
 
     def __init__(self, *args: Any, free: Sequence[Competition], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

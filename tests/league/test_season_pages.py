@@ -315,6 +315,16 @@ def test_the_settings_rename_draw_lines_and_number_divisions(page):
         ("season-lines", {"up": "-1", "down": "1"}, "Type a whole number from 0 to"),
         ("add-division", {"competition": "cup", "division": "2"}, "has a division 2 already, Division 2"),
         ("add-division", {"competition": "nothing", "division": "3"}, "Choose one of the list."),
+        (
+            "add-division",
+            {"competition": "cup", "division": "99"},
+            "The number of a division is a whole number from 1 to 40.",
+        ),
+        (
+            "add-division",
+            {"competition": "cup", "division": "two"},
+            "The number of a division is a whole number from 1 to 40.",
+        ),
         ("move-division", {"division": "1"}, "has a division 1 already, Division 1"),
         ("move-division", {"division": "x"}, "Divisions are numbered 1 to 40"),
     ],
